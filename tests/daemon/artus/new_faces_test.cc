@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
@@ -16,6 +17,7 @@
 #include "daemon/artus/asking_run.h"
 #include "daemon/faces/face_folder.h"
 #include "daemon/game_files/artus/record_files.h"
+#include "daemon/referee/artus/settlements.h"
 #include "hardware/files/read_file.h"
 #include "referee/artus/watched_game.h"
 #include "rules/artus/tenant/artus_table.h"
@@ -139,7 +141,7 @@ class NewFaces : public AskingRun {
     FaceFolder faces;
     std::ostringstream out;
     journal::TerminalJournal journal{out, out};
-    test::AskedTable asked;
+    test::SeatedTable asked;
     GameLog log;
     Report report;
     TableRun run;
@@ -240,6 +242,38 @@ TEST_F(NewFaces, AreRenamedWithAnAnswerThatIsChanged) {
   const auto is = evening.log.history().referee().laid_by(action).at(artus::kPileZone);
   EXPECT_NE(is, said);
   EXPECT_EQ(evening.eyes.shown_as(is), is);
+  EXPECT_FALSE(std::filesystem::exists(folder() / evening.eyes.face_file(said)));
+  EXPECT_TRUE(std::filesystem::exists(folder() / evening.eyes.face_file(is)));
+}
+
+TEST_F(NewFaces, AreRenamedWithARulingThatIsCorrectedInADispute) {
+  Evening evening(*this, "first", folder());
+  auto left = pictures();
+  ASSERT_TRUE(show_until_asked(evening, left));
+  const referee::AnyReferee& game = evening.log.history().referee();
+  const auto action = static_cast<std::size_t>(game.open_question()->index);
+  const AnswerRequest truth = truth_to_question(evening.log);
+  ASSERT_EQ(evening.asked.ask(evening.run, AnswerRequest{truth.question, another_than(truth.choice)}, kAnna),
+            Outcome::kDone);
+  const auto said = game.laid_by(action).at(artus::kPileZone);
+  const auto kept = files_in(folder());
+  ASSERT_TRUE(std::filesystem::exists(folder() / evening.eyes.face_file(said)));
+
+  ASSERT_EQ(evening.asked.ask(evening.run, DisputeRequest{static_cast<int>(action)}, kAnna), Outcome::kDone);
+  const auto possible = game.possible_settlements();
+  const auto correction = std::find_if(possible.begin(), possible.end(), [&](const referee::Settlement& each) {
+    return each.played && *each.played == referee::played_text(truth_.actions[action].action);
+  });
+  ASSERT_NE(correction, possible.end());
+  const VoteRequest vote{evening.log.history().open_dispute().value(),
+                         static_cast<std::size_t>(correction - possible.begin())};
+  EXPECT_EQ(evening.asked.ask(evening.run, vote, kAnna), Outcome::kDone);
+  EXPECT_EQ(evening.asked.ask(evening.run, vote, kBen), Outcome::kDone);
+
+  const auto is = game.laid_by(action).at(artus::kPileZone);
+  EXPECT_NE(is, said);
+  EXPECT_EQ(evening.eyes.shown_as(is), is);
+  EXPECT_EQ(files_in(folder()), kept);
   EXPECT_FALSE(std::filesystem::exists(folder() / evening.eyes.face_file(said)));
   EXPECT_TRUE(std::filesystem::exists(folder() / evening.eyes.face_file(is)));
 }
