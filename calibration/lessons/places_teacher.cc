@@ -9,6 +9,7 @@
 #include "calibration/lessons/plan/places_lessons.h"
 #include "vision/places/known_places.h"
 #include "vision/places/places_board.h"
+#include "vision/places/places_reader.h"
 #include "vision/places/places_table.h"
 #include "vision/sites/looks/find_plane.h"
 
@@ -54,6 +55,11 @@ class PlacesTeacher final : public Teacher {
       return tl::unexpected(NotLearned{learned.error()});
     }
     return LearnedTable{vision::places_table_text(learned->table), std::move(learned->remarks)};
+  }
+
+  [[nodiscard]] std::unique_ptr<vision::PictureReader> reader(const std::string& table_text) const override {
+    auto table = vision::parse_places_table(table_text, board_name_);
+    return table ? std::make_unique<vision::PlacesReader>(std::move(*table)) : nullptr;
   }
 
  private:

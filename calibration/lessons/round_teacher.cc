@@ -10,6 +10,7 @@
 #include "calibration/lessons/round_watch.h"
 #include "vision/board/board.h"
 #include "vision/camera/calibration_view.h"
+#include "vision/read_picture.h"
 #include "vision/table.h"
 
 namespace seneschal::calibration {
@@ -60,6 +61,11 @@ class RoundTeacher final : public Teacher {
     }
     learned->table.light = light;
     return LearnedTable{vision::table_text(learned->table), std::move(learned->remarks)};
+  }
+
+  [[nodiscard]] std::unique_ptr<vision::PictureReader> reader(const std::string& table_text) const override {
+    auto table = vision::parse_table(table_text, board_name_, game_);
+    return table ? std::make_unique<vision::TableReader>(std::move(*table), std::nullopt) : nullptr;
   }
 
  private:

@@ -14,6 +14,7 @@
 #include "calibration/remarks/remark.h"
 #include "calibration/site_lessons.h"
 #include "vision/board/board_game.h"
+#include "vision/board/picture_reader.h"
 #include "vision/table.h"
 
 namespace seneschal::calibration {
@@ -72,6 +73,9 @@ class Teacher {
   /// Learns the table from all lessons, which a camera took whose light was locked at `light`, where it can tell.
   [[nodiscard]] virtual tl::expected<LearnedTable, NotLearned> learn(
       std::span<const TakenLesson> taken, const std::optional<vision::LockedLight>& light = {}) const = 0;
+
+  /// Reads pictures with a table that was learned; null where `table_text` is none of this board.
+  [[nodiscard]] virtual std::unique_ptr<vision::PictureReader> reader(const std::string& table_text) const = 0;
 };
 
 /// For a board file's text: one that lists zones, or one of `game`. The error, a sentence, says what is wrong with the

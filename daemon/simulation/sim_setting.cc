@@ -80,12 +80,21 @@ std::vector<sim::Scene> scenes_of(const SimTable& table, const std::vector<Shot>
   return scenes;
 }
 
-/// How many of them the wizard has taken whose progress is in `file`: none before it has begun.
-std::size_t taken_in(const std::filesystem::path& file) {
+/// How far the wizard is whose progress is in `file`.
+struct Followed {
+  std::size_t taken = 0;  ///< lessons; none before it has begun
+  bool is_used = false;   ///< what was learned of them
+};
+Followed followed_in(const std::filesystem::path& file) {
   const auto text = files::read_file(file);
   const auto progress = nlohmann::json::parse(text.value_or(""), nullptr, false);
-  const auto taken = progress.is_object() ? progress.find("taken") : progress.end();
-  return taken != progress.end() && taken->is_array() ? taken->size() : 0;
+  if (!progress.is_object()) {
+    return {};
+  }
+  const auto taken = progress.find("taken");
+  const auto used = progress.find("is_used");
+  return {taken != progress.end() && taken->is_array() ? taken->size() : 0,
+          used != progress.end() && used->is_boolean() && used->get<bool>()};
 }
 
 }  // namespace
@@ -150,8 +159,9 @@ std::unique_ptr<PlayedGame> played_at(SimTable table, std::vector<Shot> shots, c
   }
   if (setting.follow) {
     game->lay_first([file = *setting.follow, scenes]() -> std::optional<sim::Scene> {
-      const std::size_t taken = taken_in(file);
-      return taken < scenes.size() ? std::optional(scenes[taken]) : std::nullopt;
+      const Followed followed = followed_in(file);
+      const bool is_over = scenes.empty() || (followed.is_used && followed.taken >= scenes.size());
+      return is_over ? std::nullopt : std::optional(scenes[std::min(followed.taken, scenes.size() - 1)]);
     });
   }
   return game;

@@ -170,6 +170,7 @@ void Wizard::forget_view() {
   is_to_be_taken_ = false;
   fault_.clear();
   learned_.reset();
+  check_.reset();
   measures_.reset();
 }
 
@@ -236,7 +237,7 @@ void Wizard::look() {
   }
   auto newest = sight_->take();
   const bool is_due = newest && (!looked_ || newest->frame.captured - *looked_ >= kPace);
-  if (is_due && (step_ == Step::kBoard || step_ == Step::kLessons)) {
+  if (is_due && (step_ == Step::kBoard || step_ == Step::kLessons || step_ == Step::kLearned)) {
     look_at(std::move(*newest));
   }
 }
@@ -282,6 +283,9 @@ void Wizard::look_at(Sight::Look look) {
   seen_ = std::move(seen);
   if (step_ == Step::kBoard && seen_.is_still && seen_.is_board_found) {
     return measure(picture);
+  }
+  if (step_ == Step::kLearned && seen_.is_still && check_) {
+    return check_in(picture);
   }
   if (wanted == nullptr || !seen_.is_still || !seen_.is_board_found) {
     return;
@@ -334,6 +338,7 @@ void Wizard::go_back(const std::string& lesson) {
   watched_.reset();
   last_view_.release();
   learned_.reset();
+  check_.reset();
   is_to_be_taken_ = false;
   keep();
   if (sight_) {
@@ -341,20 +346,6 @@ void Wizard::go_back(const std::string& lesson) {
   } else {
     choose(kept_.camera);
   }
-}
-
-void Wizard::learn() {
-  end_sight();
-  Learned learned;
-  parts_.loop->await([&] { learned = teacher_->learn(taken_, kept_.light); });
-  if (step_ != Step::kLearning) {
-    return;  // it was closed meanwhile
-  }
-  if (!learned) {
-    parts_.journal->say(journal::Level::kNotice, "no table was learned from the pictures; the page says why");
-  }
-  learned_ = std::move(learned);
-  step_ = Step::kLearned;
 }
 
 void Wizard::use() {

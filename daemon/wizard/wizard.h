@@ -20,6 +20,7 @@
 #include "daemon/web/server.h"
 #include "daemon/wizard/kept_wizard.h"
 #include "daemon/wizard/sight.h"
+#include "daemon/wizard/table_check.h"
 #include "daemon/wizard/wish.h"
 #include "hardware/files/file_error.h"
 #include "hardware/ports/camera.h"
@@ -132,6 +133,8 @@ class Wizard {
   void take_lesson(const cv::Mat& picture, const std::string& bytes, const cv::Mat& view);
   void go_back(const std::string& lesson);
   void learn();
+  void look_once_more();
+  void check_in(const cv::Mat& picture);
   void use();
   void open_kept_pictures();
   void end_sight();
@@ -162,6 +165,7 @@ class Wizard {
   std::string fault_;                           // what keeps it from going on, a sentence; "" where nothing does
   std::optional<calibration::Remark> refusal_;  // of the board file
   std::optional<Learned> learned_;
+  std::unique_ptr<TableCheck> check_;  // of a table that was learned
   std::optional<TableInUse> finished_;
 };
 

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <cstddef>
 #include <optional>
 #include <string_view>
@@ -9,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "calibration/remarks/remark_json.h"
+#include "daemon/wizard/picture_shares.h"
 #include "daemon/wizard/wizard.h"
 
 namespace seneschal::wizard {
@@ -19,19 +19,6 @@ using nlohmann::json;
 constexpr std::array<std::string_view, 8> kSteps{"closed",   "game",    "camera",   "board",
                                                  "measures", "lessons", "learning", "learned"};
 constexpr std::array<std::string_view, 3> kFitness{"fits", "doubtful", "refused"};
-
-/// As shares of the picture, to what nobody sees.
-json json_of(const std::vector<vision::PixelPoint>& points, const cv::Size& size) {
-  constexpr double kFine = 10000;
-  json out = json::array();
-  if (size.empty()) {
-    return out;
-  }
-  for (const vision::PixelPoint& each : points) {
-    out.push_back({std::round(kFine * each.x / size.width) / kFine, std::round(kFine * each.y / size.height) / kFine});
-  }
-  return out;
-}
 
 json thing_json(const std::optional<table::Thing>& thing) {
   return thing ? json(*thing) : json();
@@ -49,7 +36,7 @@ json json_of(const calibration::LessonFault& fault, const cv::Size& size) {
           {"at", fault.at ? json_of(*fault.at) : json()},
           {"expected", thing_json(fault.expected)},
           {"found", thing_json(fault.found)},
-          {"outline", json_of(fault.outline, size)}};
+          {"outline", shares_of(fault.outline, size)}};
 }
 
 }  // namespace
@@ -62,7 +49,7 @@ json Wizard::picture_json() const {
   const calibration::Lesson* wanted = lesson();
   for (const calibration::OutlinedPlace& each : seen_.outlines) {
     json place = json_of(each.at);
-    place["outline"] = json_of(each.outline, seen_.size);
+    place["outline"] = shares_of(each.outline, seen_.size);
     if (wanted != nullptr) {
       const auto is_here = [&](const calibration::LaidThing& laid) { return laid.at == each.at; };
       const auto laid = std::find_if(wanted->things.begin(), wanted->things.end(), is_here);
@@ -92,11 +79,12 @@ json Wizard::measures_json() const {
   json places = json::array();
   for (const calibration::DrawnPlace& each : measures_->places()) {
     places.push_back(
-        {{"zone", each.zone}, {"outline", json_of(each.outline, seen_.size)}, {"fitness", name_of(each.fitness)}});
+        {{"zone", each.zone}, {"outline", shares_of(each.outline, seen_.size)}, {"fitness", name_of(each.fitness)}});
   }
   json handles = json::array();
   for (const calibration::Handle& each : measures_->handles()) {
-    handles.push_back({{"handle", each.id}, {"at", json_of({each.at}, seen_.size).front()}, {"is_held", each.is_held}});
+    handles.push_back(
+        {{"handle", each.id}, {"at", shares_of({each.at}, seen_.size).front()}, {"is_held", each.is_held}});
   }
   return {{"places", places}, {"handles", handles}, {"fitness", name_of(measures_->fitness())}};
 }
@@ -129,7 +117,14 @@ json Wizard::learned_json() const {
   for (const calibration::Remark& each : (*learned_)->remarks.doubts) {
     doubts.push_back(calibration::to_json(each));
   }
-  return {{"doubts", doubts}, {"is_learned", true}};
+  json agreement = json::array();
+  for (const calibration::Remark& each : (*learned_)->remarks.findings) {
+    if (each.is<calibration::PicturesAgree>()) {
+      agreement.push_back(calibration::to_json(each));
+    }
+  }
+  return {
+      {"doubts", doubts}, {"agreement", agreement}, {"check", check_ ? check_->shown() : json()}, {"is_learned", true}};
 }
 
 json Wizard::shown() const {

@@ -40,7 +40,14 @@ TEST_F(RoundTableWizardInABrowser, LeadsFromABareCameraToATableThatIsWatched) {
   // Each position is photographed by itself as it is laid.
   EXPECT_EQ(owner.run_until(kMain, "Play with this table"), "Play with this table");
   EXPECT_EQ(owner.run(kText), "The table is learned.");
+  // How well it sees is said in numbers, also of a picture that taught nothing; the weakest place is in the picture.
+  EXPECT_EQ(owner.run_until("return document.querySelectorAll('.wizard-summary th[scope=col]').length", 2), 2);
+  EXPECT_EQ(owner.run("return document.querySelectorAll('.wizard-summary th[scope=row]').length"), 6);
+  EXPECT_EQ(owner.run("return document.querySelector('.wizard-summary td b').textContent"), "12 of 12") << "figures";
+  EXPECT_EQ(owner.run_until("return document.querySelectorAll('.wizard-shot .weak-letter').length > 0", true), true);
   keep_picture(owner, "learned");
+  (void)owner.run("document.querySelector('.wizard-summary').scrollIntoView()");
+  keep_picture(owner, "learned-summary");
   hand::tap(owner, "#wizard .main");
   EXPECT_EQ(owner.run_until(kIsOpen, false), false);
   EXPECT_EQ(owner.run_until(kLobbyFigures, true), true) << "the camera watches, with what was learned";

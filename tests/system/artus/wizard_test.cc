@@ -7,6 +7,7 @@
 
 #include <filesystem>
 #include <optional>
+#include <set>
 #include <string>
 
 #include <nlohmann/json.hpp>
@@ -67,6 +68,37 @@ TEST_F(RoundTableWizardAtTheDaemon, GoesOnAfterAKillWhereItWas) {
   EXPECT_GE(taken(shown), 1U) << "a picture that was taken stays taken";
   EXPECT_NE(shown.at("step"), "board") << "and what was measured, measured";
   EXPECT_EQ(once_at(*owner, "learned").at("learned").at("is_learned"), true);
+}
+
+TEST_F(RoundTableWizardAtTheDaemon, SaysHowWellItSeesInPicturesThatTaughtAndInOneThatDidNot) {
+  const WatchedPage page(scratch_.path(), call(), "0");
+  JoinedPhone owner(page.port(), page.owners_code(), "", nullptr);
+  open_for(owner, "artus");
+  ASSERT_EQ(once_at(owner, "measures").at("step"), "measures");
+  ask(owner, {{"do", "next"}});
+  const auto checked = [](const json& shown) {
+    return shown.at("step") == "learned" && !shown.at("learned").at("check").at("fresh").is_null();
+  };
+  const json shown = once(owner, checked);
+  ASSERT_TRUE(checked(shown)) << shown;
+  const json& check = shown.at("learned").at("check");
+  EXPECT_EQ(check.at("pictures"), 3);
+  for (const char* pictures : {"taught", "fresh"}) {
+    std::set<std::string> kinds;
+    for (const json& each : check.at(pictures)) {
+      kinds.insert(each.at("kind"));
+      if (each.at("kind") == "stack") {  // narrow misses are what the summary is to tell
+        EXPECT_GE(2 * each.at("right").get<int>(), each.at("all").get<int>()) << pictures << each;
+      } else {
+        EXPECT_EQ(each.at("right"), each.at("all")) << pictures << each;
+      }
+      EXPECT_GT(each.at("sure_share"), 0.5) << pictures << each;
+      EXPECT_LT(each.at("sure_share"), 1) << "nothing is certain";
+    }
+    EXPECT_EQ(kinds, (std::set<std::string>{"figure", "stack", "marker", "supply", "plate", "empty"})) << pictures;
+  }
+  ASSERT_FALSE(check.at("weakest").empty());
+  EXPECT_FALSE(check.at("weakest").front().at("at").at("zone").get<std::string>().empty());
 }
 
 TEST_F(RoundTableWizardAtTheDaemon, SetsUpATableAnewFromItsBareBoard) {

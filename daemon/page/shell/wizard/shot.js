@@ -2,6 +2,7 @@
 // is not right yet.
 import {html, svg} from "/shell/draw.js";
 import {handleDrawn} from "/shell/wizard/handle.js";
+import {letterOf} from "/shell/wizard/summary.js";
 import {say} from "/shell/words.js";
 
 const kWide = 1000; // of the drawing; it is as high as the picture's shape makes it
@@ -37,6 +38,21 @@ function faultDrawn(fault, high) {
   return fault.outline.length > 2 ? svg("path", {class: "wrong", d: pathOf(fault.outline, high)}) : null;
 }
 
+// One of the places that are read worst, if it has a place.
+function weakDrawn(weak, number, high) {
+  if (weak.outline.length < 3) {
+    return null;
+  }
+  const [x] = middleOf(weak.outline, high);
+  const top = Math.min(...weak.outline.map(([, y]) => y)) * high;
+  return svg(
+    "g",
+    {},
+    svg("path", {class: weak.is_weak ? "weak" : "least", d: pathOf(weak.outline, high)}),
+    svg("text", {class: "weak-letter", x, y: Math.max(34, top - 8)}, letterOf(number)),
+  );
+}
+
 function drawingOf(page, picture, measures, high) {
   return measures
     ? measures.places.map((each) =>
@@ -45,13 +61,15 @@ function drawingOf(page, picture, measures, high) {
     : [
         picture.outlines.map((each) => placeDrawn(page, each, high)),
         picture.faults.map((each) => faultDrawn(each, high)),
+        picture.weakest.map((each, i) => weakDrawn(each, i, high)),
       ];
 }
 
 // Shows `picture` in `place`, once it is there: a picture on its way would leave a hole. Where the board is measured,
 // `measures` are drawn, and `moved` is called with a handle that was dragged, and where to.
 export function drawShot(page, place, picture, measures, moved) {
-  const key = `${picture?.number} ${JSON.stringify(measures?.handles)} ${measures?.places.length}`;
+  const over = JSON.stringify([measures?.handles, picture?.weakest]);
+  const key = `${picture?.number} ${over} ${measures?.places.length}`;
   if (!picture || place.dataset.shown === key) {
     return;
   }

@@ -8,6 +8,7 @@ import {matLinks} from "/shell/mat.js";
 import {badge} from "/shell/signs.js";
 import {remarkText} from "/shell/remarks/remarks.js";
 import {drawShot} from "/shell/wizard/shot.js";
+import {drawSummary} from "/shell/wizard/summary.js";
 import {putWords, readTexts, say} from "/shell/words.js";
 
 const kPace = 500; // ms from one look to the next
@@ -150,7 +151,7 @@ function titleOf(state) {
 function notesOf(page, state) {
   const {learned, refusal} = state;
   const wrong = learned?.lesson ? say("wizard.wrong-lesson", {what: lessonName(learned.lesson)}) : null;
-  const remarks = [refusal, learned?.error, ...(learned?.doubts ?? [])].filter(Boolean);
+  const remarks = [refusal, learned?.error, ...(learned?.doubts ?? []), ...(learned?.agreement ?? [])].filter(Boolean);
   return [wrong, ...remarks.map((each) => remarkText(page.wizard.texts, page.wizard.game, each))].filter(Boolean);
 }
 
@@ -179,7 +180,10 @@ function draw(page, state) {
     part("mat").lastElementChild.replaceChildren(...(page.wizard.mat ?? []));
   }
   part("shot").hidden = !state.picture || state.step === "camera";
-  drawShot(page, part("shot"), state.picture, state.measures, (handle, to) => ask(page, {do: "drag", handle, to}));
+  const check = state.learned?.check;
+  drawSummary(page, part("summary"), check);
+  const picture = state.picture && {...state.picture, weakest: check?.weakest ?? []};
+  drawShot(page, part("shot"), picture, state.measures, (handle, to) => ask(page, {do: "drag", handle, to}));
   part("shot").dataset.still = Boolean(state.picture?.is_still && state.step === "lessons");
   drawKeys(page, state);
 }
@@ -224,6 +228,7 @@ async function open(page) {
     html("p", {class: "wizard-text", role: "status"}),
     html("div", {class: "wizard-shot shot"}),
     html("div", {class: "wizard-mat", hidden: true}, html("p", {}, say("wizard.mat")), html("p", {class: "buttons"})),
+    html("div", {class: "wizard-summary", hidden: true}),
     html("ul", {class: "wizard-faults faults"}),
     html("p", {class: "wizard-fault error", role: "alert"}),
     html("div", {class: "wizard-keys buttons"}),
