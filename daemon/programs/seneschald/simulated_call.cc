@@ -89,7 +89,11 @@ std::variant<Words, Exit> simulated_call(const Usage& usage, Arguments arguments
     report = std::move(*made);
     words.insert(words.end(), {"--report", report.string()});
   }
-  words.insert(words.end(), {"--camera", "sim:" + std::string(daemon::shipped().kept.front().game->id()) +
+  const auto& game = *daemon::shipped().kept.front().game;
+  if (values.count("edition") == 0) {  // the table is that game's, and no other is to be chosen
+    words.insert(words.end(), {"--edition", std::string(game.usual_edition())});
+  }
+  words.insert(words.end(), {"--camera", "sim:" + std::string(game.id()) +
                                              ",seed=" + std::to_string(values["seed"].as<std::uint64_t>()) +
                                              ",follow=" + wizard::progress_file(wizard::folder_in(report)).string()});
   if (values.count("web") == 0) {
