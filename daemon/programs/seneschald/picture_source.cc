@@ -101,7 +101,9 @@ tl::expected<eyes::AnyReader, std::string> open_reader(const po::variables_map& 
                             ": the folder of card faces cannot be read: No such file or directory; correct its name, "
                             "or make it, empty, and the game adds to it the faces that it asks for");
     }
-    if (values.count("cards") == 0 && !learns_faces && eyes::reads_cards(*reader)) {
+    // Whoever has set the table up on the page knows of no option: phones say what is played there.
+    const bool is_of_page = values["table"].defaulted();
+    if (values.count("cards") == 0 && !learns_faces && !is_of_page && eyes::reads_cards(*reader)) {
       return tl::unexpected(std::string("the option '--cards' is required but missing"));
     }
   }
