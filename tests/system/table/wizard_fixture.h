@@ -33,9 +33,9 @@ class WizardAtTheDaemon : public ::testing::Test {
     return {{"--camera", camera}, {"--report", report().string()}};
   }
 
-  /// What the wizard shows once that holds of it; the last after five minutes.
+  /// What the wizard shows once that holds of it; the last after ten minutes.
   [[nodiscard]] static json once(const JoinedPhone& owner, const std::function<bool(const json&)>& holds) {
-    const auto until = std::chrono::steady_clock::now() + std::chrono::minutes(5);
+    const auto until = std::chrono::steady_clock::now() + std::chrono::minutes(10);
     json shown = owner.shown("wizard");
     while (!holds(shown) && std::chrono::steady_clock::now() < until) {
       shown = owner.shown("wizard");
