@@ -257,6 +257,9 @@ export function offerWizard(page, table) {
   }
   place.dataset.shown = wanted;
   place.hidden = !isOffered;
+  // Nothing is watched yet: that comes before a game that phones would have to keep.
+  const game = document.querySelector("#game");
+  game[table.by_hand ? "before" : "after"](place);
   place.replaceChildren(
     html("h2", {id: "set-up-title"}, say("wizard.title")),
     html("p", {}, say(table.by_hand ? "wizard.offer" : "wizard.anew-why")),
