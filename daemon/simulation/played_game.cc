@@ -94,7 +94,7 @@ tl::expected<ports::Frame, ports::CameraError> PlayedGame::next_frame(std::chron
     seen_ = clock_.now();
   }
   const auto played = first ? std::chrono::milliseconds(0) : play_on();
-  if (played >= script_->length()) {
+  if (played >= script_->length() && drawn_ == nullptr) {
     return tl::unexpected(ports::CameraError{ports::NoFrame::kEnded, info_.name + ": the game is over"});
   }
   sim::Scene scene = first ? std::move(*first) : script_->at(played);

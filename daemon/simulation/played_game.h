@@ -81,7 +81,7 @@ class PlayedGame final : public ports::Camera {
   [[nodiscard]] sim::Scene scene() { return table_.scene(); }
 
   [[nodiscard]] const ports::CameraInfo& info() const override { return info_; }
-  /// Ends some time after the last action.
+  /// Ends some time after the last action, unless the people play whatever is begun: they wait for another game then.
   [[nodiscard]] tl::expected<ports::Frame, ports::CameraError> next_frame(std::chrono::milliseconds wait) override;
   [[nodiscard]] tl::expected<std::string, ports::LightError> set_light(ports::LightControl control) override {
     return table_.set_light(control);

@@ -1,6 +1,7 @@
 #include "daemon/simulation/artus/sim_camera.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -72,9 +73,9 @@ tl::expected<Played, std::string> open_record(const std::string& name, const Sim
   return Played{std::move(file->record), std::move(*edition)};
 }
 
-/// Another game for the seed, as it was begun. Nothing where these cannot play.
+/// A game as it was begun. Nothing where these cannot play.
 std::optional<records::Record> begun_record(const artus::Edition& edition, const BegunAs& begun,
-                                            const SimSetting& setting) {
+                                            const SimSetting& setting, std::uint64_t seed) {
   const auto variant = artus::variant_from_text(begun.variant);
   std::vector<artus::Colour> colours;
   for (const std::string& player : begun.players) {
@@ -86,16 +87,17 @@ std::optional<records::Record> begun_record(const artus::Edition& edition, const
       edition.knights_each(static_cast<int>(colours.size())) == 0) {
     return std::nullopt;
   }
-  auto record = random_record(edition, *variant, colours, setting.seed);
+  auto record = random_record(edition, *variant, colours, seed);
   shorten(record, setting);
   return record;
 }
 
-/// How people play whatever game is begun.
+/// How people play whatever game is begun, each evening's games the same ones.
 PlayedGame::Drawn what_is_begun(SimTable table, const artus::Edition& edition, const SimSetting& setting) {
   table.cards.clear();  // a script knows them by their names
-  return [table = std::move(table), edition, setting](const BegunAs& begun) -> std::unique_ptr<const Script> {
-    const auto record = begun_record(edition, begun, setting);
+  return [table = std::move(table), edition, setting,
+          seed = setting.seed](const BegunAs& begun) mutable -> std::unique_ptr<const Script> {
+    const auto record = begun_record(edition, begun, setting, seed++);
     const auto shots =
         record ? stage(edition, *record, setting.mistakes, setting.seed) : tl::unexpected(records::IllegalEntry{});
     return shots ? script_of(table, shots_of(*shots), setting) : nullptr;

@@ -228,6 +228,8 @@ TEST_F(FirstEveningInABrowser, LeadsFromAnEmptyMachineToTheEndOfAGameInFewTaps) 
     ASSERT_NO_FATAL_FAILURE(play_to(owner, ruling));
   }
   ASSERT_EQ(owner.run_until(kPhase, "over"), "over");
+  EXPECT_EQ(owner.run("return fetch('/').then((answer) => answer.status, () => 0)"), 200)
+      << "the table is there for another game";
   keep_picture(owner, "over");
   EXPECT_EQ(page.end_with(SIGTERM), 0);
 

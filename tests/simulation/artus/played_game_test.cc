@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 
 #include "daemon/simulation/simulated_lamp.h"
@@ -42,7 +43,7 @@ class PutOneByOne final : public Script {
 
   [[nodiscard]] std::chrono::milliseconds length() const override { return figures_ * (kRest + kReach) + kRest; }
   [[nodiscard]] sim::Scene at(std::chrono::milliseconds time) const override {
-    const auto put = static_cast<int>((time + kReach / 2) / (kRest + kReach));
+    const auto put = std::min(figures_, static_cast<int>((time + kReach / 2) / (kRest + kReach)));
     sim::Scene scene;
     for (const auto& [seat, figure] : after(put)) {
       scene.seats[seat] = {figure, 0, {}};
@@ -53,7 +54,7 @@ class PutOneByOne final : public Script {
     return scene;
   }
   [[nodiscard]] bool is_at_rest(std::chrono::milliseconds time) const override {
-    return time % (kRest + kReach) < kRest;
+    return time >= length() || time % (kRest + kReach) < kRest;
   }
 
  private:
@@ -176,10 +177,12 @@ TEST(PlayedGame, PlaysWhatIsBegunAndNotWhatItWasOpenedFor) {
   game.begin({"quick", {"red", "blue"}});
 
   EXPECT_EQ(heard, (std::vector<std::string>{"red", "blue"}));
-  const auto rests = rests_in(game, 1000);
+  constexpr int kToItsEnd = 80;
+  const auto rests = rests_in(game, kToItsEnd);
   ASSERT_FALSE(rests.empty());
   EXPECT_EQ(rests.front(), PutOneByOne::after(0)) << "it is set up";
   EXPECT_EQ(rests.back(), PutOneByOne::after(1)) << "and played to its end";
+  EXPECT_TRUE(game.next_frame(1s)) << "after which another may be begun";
 }
 
 TEST(SimulatedLamp, IsSeenByThoseWhoComeToTheTableLater) {
