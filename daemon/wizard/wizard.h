@@ -56,8 +56,8 @@ struct WizardParts {
   const vision::BoardGame* round;  ///< reads board files of a round board
 };
 
-/// Sets a table up from the owner's phone, while no game is played: its game and a camera are chosen, the board found in
-/// the picture and measured, one position after the other laid and photographed, each by itself once it is right and
+/// Sets a table up from the owner's phone, while no game is played: its game and a camera are chosen, the board found
+/// in the picture and measured, one position after the other laid and photographed, each by itself once it is right and
 /// lies still; what was learned is used when the owner says so. How far it is, is on the disk after each step, and it
 /// goes on from there another evening. Knows no game: what to lay is the teacher's. Of the loop's thread.
 class Wizard {

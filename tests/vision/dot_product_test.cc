@@ -28,7 +28,8 @@ TEST(RowProducts, AreThoseOfAMatrixOfAnySize) {
     const cv::Mat expected = wide_row * wide_matrix;
     ASSERT_EQ(products.size(), static_cast<std::size_t>(size.width));
     for (int column = 0; column < size.width; ++column) {
-      EXPECT_NEAR(products[static_cast<std::size_t>(column)], expected.at<double>(column), 1e-4) << size << " column " << column;
+      EXPECT_NEAR(products[static_cast<std::size_t>(column)], expected.at<double>(column), 1e-4)
+          << size << " column " << column;
     }
   }
 }
