@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <cstdint>
 #include <iterator>
 #include <optional>
 #include <set>
@@ -33,7 +34,7 @@ bool is_same_as(const po::variable_value& one, const po::variable_value& other) 
 
 bool is_same(const po::variable_value& one, const po::variable_value& other) {
   return (one.empty() && other.empty()) || is_same_as<std::string>(one, other) || is_same_as<bool>(one, other) ||
-         is_same_as<std::vector<std::string>>(one, other);
+         is_same_as<std::uint64_t>(one, other) || is_same_as<std::vector<std::string>>(one, other);
 }
 
 /// Those that one of them says otherwise than the other.
