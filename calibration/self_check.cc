@@ -34,7 +34,6 @@ const table::SpotReading& reading_on(const table::Reading& seen, std::size_t sea
 /// A wrong reading that is surer than this is no narrow miss, which a better light mends.
 constexpr double kNarrowly = 0.998;
 
-constexpr double kSure = 0.95;
 constexpr int kRingsSetUp = 4;  // in the tray
 
 /// The seats that are read as something else, surely or narrowly so.
@@ -64,7 +63,7 @@ std::vector<int> unsure_seats(const table::Reading& seen, const KnownSeats& know
   std::vector<int> unsure;
   for (std::size_t seat = 0; seat < known.size(); ++seat) {
     const table::SpotReading& reading = reading_on(seen, seat);
-    if (reading.is_visible && reading.confidence() < kSure && reading.best() == known[seat]) {
+    if (reading.is_visible && reading.confidence() < kSureShare && reading.best() == known[seat]) {
       unsure.push_back(static_cast<int>(seat));
     }
   }
@@ -88,7 +87,7 @@ void add_doubts(const NamedPicture& picture, const table::Reading& seen, const K
     doubts.push_back({TableCovered{picture.name}});
   }
   if (auto unsure = unsure_seats(seen, known); !unsure.empty()) {
-    doubts.push_back({SeatsUnsure{picture.name, std::move(unsure), kSure}});
+    doubts.push_back({SeatsUnsure{picture.name, std::move(unsure), kSureShare}});
   }
   if (auto hidden = hidden_seats(seen, known.size()); !hidden.empty()) {
     doubts.push_back({SeatsHidden{picture.name, std::move(hidden)}});

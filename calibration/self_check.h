@@ -13,6 +13,9 @@ namespace seneschal::calibration {
 
 struct NamedPicture;
 
+/// How sure what is read of a picture that taught should be: below, something looks otherwise than elsewhere.
+inline constexpr double kSureShare = 0.95;
+
 /// What the learned table reads in the pictures that it was learned from, and what of that gives cause to doubt.
 struct SelfCheck {
   std::vector<table::Reading> readings;  ///< of each picture

@@ -4,13 +4,14 @@
 #include <array>
 #include <cmath>
 #include <map>
-#include <numeric>
 #include <set>
 #include <string>
 #include <utility>
 #include <variant>
 
 #include <opencv2/imgproc.hpp>
+
+#include "calibration/self_check.h"
 
 namespace seneschal::calibration {
 
@@ -19,15 +20,7 @@ namespace {
 constexpr std::array<std::string_view, 6> kKinds{"figure", "stack", "marker", "supply", "plate", "empty"};
 constexpr std::array<std::string_view, 3> kFlaws{"glare", "dark", "small"};
 
-constexpr double kSure = 0.95;
 constexpr double kTurnedAlike = 3;  // degrees: as the referee has it, nearer is the same place for the disc's mark
-
-double share_of(const std::vector<double>& log_likelihoods, std::size_t which) {
-  const double largest = *std::max_element(log_likelihoods.begin(), log_likelihoods.end());
-  const double sum = std::accumulate(log_likelihoods.begin(), log_likelihoods.end(), 0.0,
-                                     [&](double all, double value) { return all + std::exp(value - largest); });
-  return std::exp(log_likelihoods[which] - largest) / sum;
-}
 
 /// How something was read.
 struct How {
@@ -46,9 +39,8 @@ class Comparison {
     const auto& laid = lesson_.laid.in<table::Standing>(zone);
     add_place(zone, 0, read);
     if (laid.figure && laid.stack > 0 && !read.stack.empty()) {
-      const int best = read.best_stack();
-      const double sure = read.is_visible ? share_of(read.stack, static_cast<std::size_t>(best)) : 0;
-      note(ReadKind::kStack, zone, laid.figure, {read.is_visible, read.is_visible && best == laid.stack, sure});
+      const bool is_right = read.is_visible && read.best_stack() == laid.stack;
+      note(ReadKind::kStack, zone, laid.figure, {read.is_visible, is_right, read.stack_confidence()});
     }
   }
   void add(const std::string& zone, const table::Track& track) {
@@ -176,7 +168,7 @@ std::vector<ReadThing> weakest(std::span<const ReadThing> things, std::size_t mo
 }
 
 bool is_weak(const ReadThing& thing) {
-  return !thing.is_right || thing.sure_share < kSure;
+  return !thing.is_right || thing.sure_share < kSureShare;
 }
 
 std::optional<PlaceFlaw> flaw_in(const cv::Mat& bgr, std::span<const vision::PixelPoint> outline) {

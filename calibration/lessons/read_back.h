@@ -55,8 +55,8 @@ struct ReadWell {
 /// The `most` places that are read worst, each once: first what is read wrongly, the surer the earlier, then what is
 /// hidden, then what is right and least sure.
 [[nodiscard]] std::vector<ReadThing> weakest(std::span<const ReadThing> things, std::size_t most);
-/// Whether something should be done about it: it is not read rightly with 95 % certainty, which is what `calibrate`
-/// asks for (calibration/self_check.cc).
+/// Whether something should be done about it: it is not read rightly with the certainty that `calibrate` asks for, too
+/// (kSureShare).
 [[nodiscard]] bool is_weak(const ReadThing& thing);
 
 /// What is wrong with the picture at a place.

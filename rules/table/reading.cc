@@ -77,6 +77,10 @@ int SpotReading::best_stack() const {
   return stack.empty() ? 0 : static_cast<int>(index_of_largest(stack));
 }
 
+double SpotReading::stack_confidence() const {
+  return is_visible && !stack.empty() ? share_of_largest(stack) : 0;
+}
+
 std::optional<MarkerPlace> MarkerReading::best() const {
   if (!is_visible || standing.empty() || lying.empty()) {
     return std::nullopt;

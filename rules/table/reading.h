@@ -31,6 +31,8 @@ struct SpotReading {
   [[nodiscard]] double of(const std::optional<Thing>& figure) const;
   /// The likeliest count; 0 where none was read.
   [[nodiscard]] int best_stack() const;
+  /// Of best_stack(), given a figure that carries them; 0 when it cannot be seen.
+  [[nodiscard]] double stack_confidence() const;
 };
 
 /// Of one marker of a Track.

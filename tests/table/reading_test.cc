@@ -53,9 +53,19 @@ TEST(SpotReading, HasEachFigureAndNoneInItsPlaceAndAnyOtherBelowAll) {
 TEST(SpotReading, CountsNothingOnItWhereNoneWasCounted) {
   SpotReading reading = empty_spot();
   EXPECT_EQ(reading.best_stack(), 0);
+  EXPECT_EQ(reading.stack_confidence(), 0);
 
   reading.stack = {-2, 0, -1};
   EXPECT_EQ(reading.best_stack(), 1);
+}
+
+TEST(SpotReading, IsAsSureOfAStackAsItIsLikelierThanTheOthers) {
+  SpotReading reading = empty_spot();
+  reading.stack = {0, std::log(3.0), std::log(6.0)};
+  EXPECT_NEAR(reading.stack_confidence(), 0.6, 1e-12);
+
+  reading.is_visible = false;
+  EXPECT_EQ(reading.stack_confidence(), 0);
 }
 
 MarkerReading marker() {
