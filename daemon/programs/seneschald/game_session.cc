@@ -26,6 +26,7 @@
 #include "daemon/programs/seneschald/first_game.h"
 #include "daemon/programs/seneschald/lamp_option.h"
 #include "daemon/programs/seneschald/picture_source.h"
+#include "daemon/programs/seneschald/simulated_table.h"
 #include "daemon/programs/seneschald/terms_option.h"
 #include "daemon/programs/seneschald/voice_option.h"
 #include "daemon/programs/seneschald/watching.h"
@@ -153,11 +154,11 @@ Outcome GameSession::open() {
     return tl::unexpected(voice.error());
   }
   voice_ = std::move(*voice);
-  auto lamp = open_lamp(values_, [this] { return watching_.camera(); });
+  auto lamp = open_lamp(values_);
   if (!lamp) {
     return tl::unexpected(lamp.error());
   }
-  lamp_ = std::move(*lamp);
+  lamp_ = shown_to_people(std::move(*lamp), values_, [this] { return watching_.camera(); });
   if (signals_) {
     service_.emplace(ServiceParts{&call_, &values_, &*loop_, &*signals_, &supervisor_, journal_.get(), &status_});
   }
@@ -216,14 +217,11 @@ void GameSession::show_what_is_watched() {
 }
 
 std::optional<daemon::BegunGame> GameSession::wait_for_game() {
-  return between_->wait({[this] { return lobby_parts(); },
-                         [this](const std::string& game) {
-                           return change_game(
-                               game, {&values_, ledger(), &edition_, &game_, &*texts_,
-                                      voice_ ? &voice_->texts : nullptr, web_.desk.get(), &phones_, &status_, &*loop_});
-                         },
-                         [this] { show_what_is_watched(); }},
-                        game_);
+  const auto change = [this](const std::string& game) {
+    return change_game(game, {&values_, ledger(), &edition_, &game_, &*texts_, voice_ ? &voice_->texts : nullptr,
+                              web_.desk.get(), &phones_, &status_, &*loop_});
+  };
+  return between_->wait({[this] { return lobby_parts(); }, change, [this] { show_what_is_watched(); }}, game_);
 }
 
 /// The game that phones have begun; nothing where they have not, and where somebody asks to stop while `waits`.

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "daemon/process/handed_sockets.h"
+#include "daemon/programs/options/button_option.h"
 #include "daemon/programs/options/camera_option.h"
 #include "daemon/programs/options/edition_option.h"
 #include "daemon/programs/options/language_option.h"
@@ -16,13 +17,12 @@
 #include "daemon/programs/options/program.h"
 #include "daemon/programs/options/settings.h"
 #include "daemon/programs/page/web_option.h"
-#include "daemon/programs/options/button_option.h"
 #include "daemon/programs/seneschald/first_game.h"
 #include "daemon/programs/seneschald/game_session.h"
 #include "daemon/programs/seneschald/lamp_option.h"
 #include "daemon/programs/seneschald/picture_source.h"
 #include "daemon/programs/seneschald/settings_check.h"
-#include "daemon/programs/seneschald/simulated_call.h"
+#include "daemon/programs/seneschald/simulated_table.h"
 #include "daemon/programs/seneschald/terms_option.h"
 #include "daemon/programs/seneschald/voice_option.h"
 #include "daemon/programs/seneschald/watched_disc.h"

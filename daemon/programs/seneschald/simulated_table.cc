@@ -1,4 +1,4 @@
-#include "daemon/programs/seneschald/simulated_call.h"
+#include "daemon/programs/seneschald/simulated_table.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -7,10 +7,12 @@
 #include <filesystem>
 #include <iostream>
 #include <system_error>
+#include <utility>
 
 #include <tl/expected.hpp>
 
 #include "daemon/games/shipped.h"
+#include "daemon/simulation/simulated_lamp.h"
 #include "daemon/wizard/kept_wizard.h"
 
 namespace seneschal::cli {
@@ -31,27 +33,13 @@ tl::expected<fs::path, std::string> new_folder() {
   return fs::path(name);
 }
 
-/// As it may be typed: a word with a space is in quotes.
-std::string typed(const Words& words) {
-  std::string line = "seneschald";
-  for (const std::string& word : words) {
-    line += word.find(' ') == std::string::npos ? ' ' + word : " '" + word + "'";
-  }
-  return line;
+/// Null where nobody plays.
+simulation::PlayedGame* played_before(ports::Camera* camera) {
+  return dynamic_cast<simulation::PlayedGame*>(camera);
 }
 
-/// Without what it is short for.
-Words without_simulated(Arguments arguments) {
-  Words words;
-  bool is_value = false;
-  for (const std::string& word : arguments) {
-    const bool is_seed = word == "--seed";
-    if (!is_value && !is_seed && !word.starts_with("--seed=") && word != "--simulated") {
-      words.push_back(word);
-    }
-    is_value = is_seed;
-  }
-  return words;
+bool is_simulated(const po::variables_map& values) {
+  return values.count("camera") != 0 && values["camera"].as<std::string>().starts_with("sim:");
 }
 
 }  // namespace
@@ -64,21 +52,26 @@ void add_simulated_options(po::options_description& options) {
 }
 
 std::variant<Words, Exit> simulated_call(const Usage& usage, Arguments arguments) {
-  if (std::ranges::find(arguments, "--simulated") == arguments.end()) {
-    return Words(arguments.begin(), arguments.end());
-  }
   const Parsed parsed = parse_call(usage, arguments);
   if (const Exit* exit = std::get_if<Exit>(&parsed)) {
     return *exit;
   }
   const auto& values = std::get<po::variables_map>(parsed);
+  Words words(arguments.begin(), arguments.end());
+  if (!values["simulated"].as<bool>()) {
+    return words;
+  }
   for (const char* other : {"camera", "frames", "table"}) {
     if (values.count(other) != 0) {
       complain(std::string("--simulated: expected no --") + other + ": it brings its own table");
       return Exit::kMisuse;
     }
   }
-  Words words = without_simulated(arguments);
+  std::string added;
+  const auto add = [&](const std::string& option, const std::string& value) {
+    added += " " + option + " " + value;
+    words.insert(words.end(), {option, value});
+  };
   fs::path report = values.count("report") != 0 ? fs::path(values["report"].as<std::string>()) : fs::path();
   if (report.empty()) {
     auto made = new_folder();
@@ -87,20 +80,39 @@ std::variant<Words, Exit> simulated_call(const Usage& usage, Arguments arguments
       return Exit::kMisuse;
     }
     report = std::move(*made);
-    words.insert(words.end(), {"--report", report.string()});
+    add("--report", report.string());
   }
   const auto& game = *daemon::shipped().kept.front().game;
   if (values.count("edition") == 0) {  // the table is that game's, and no other is to be chosen
-    words.insert(words.end(), {"--edition", std::string(game.usual_edition())});
+    add("--edition", std::string(game.usual_edition()));
   }
-  words.insert(words.end(), {"--camera", "sim:" + std::string(game.id()) +
-                                             ",seed=" + std::to_string(values["seed"].as<std::uint64_t>()) +
-                                             ",follow=" + wizard::progress_file(wizard::folder_in(report)).string()});
+  add("--camera", "sim:" + std::string(game.id()) + ",seed=" + std::to_string(values["seed"].as<std::uint64_t>()) +
+                      ",follow=" + wizard::progress_file(wizard::folder_in(report)).string());
   if (values.count("web") == 0) {
-    words.insert(words.end(), {"--web", "0"});
+    add("--web", "0");
   }
-  std::cout << "$ " << typed(words) << '\n' << std::flush;
+  std::cout << "--simulated stands for" << added << std::endl;
   return words;
+}
+
+std::unique_ptr<ports::Lamp> shown_to_people(std::unique_ptr<ports::Lamp> lamp, const po::variables_map& values,
+                                             const std::function<ports::Camera*()>& camera) {
+  if (!is_simulated(values)) {
+    return lamp;
+  }
+  return std::make_unique<simulation::SimulatedLamp>([camera] { return played_before(camera()); }, std::move(lamp));
+}
+
+void show_people_the_lamp(ports::Lamp* lamp) {
+  if (auto* seen = dynamic_cast<simulation::SimulatedLamp*>(lamp)) {
+    seen->be_seen();
+  }
+}
+
+void tell_people(ports::Camera* camera, const daemon::GameTerms& terms) {
+  if (simulation::PlayedGame* game = played_before(camera)) {
+    game->begin({terms.variant, terms.players});
+  }
 }
 
 }  // namespace seneschal::cli
