@@ -1,6 +1,8 @@
 #pragma once
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <signal.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -30,15 +32,6 @@ class WizardInABrowser : public InABrowser {
   static inline const std::string kIsOpen = "return document.querySelector('#wizard').open";
 
   [[nodiscard]] std::filesystem::path report() const { return scratch_.path() / "report"; }
-  /// A simulated table at which people lay what the wizard asks for.
-  [[nodiscard]] std::string camera(const std::filesystem::path& record, const std::filesystem::path& board,
-                                   const std::string& options) const {
-    return "sim:" + record.string() + ",board=" + board.string() + options +
-           ",follow=" + (report() / "table/wizard.json").string();
-  }
-  [[nodiscard]] Call call_with(const std::string& camera) const {
-    return {{"--camera", camera}, {"--report", report().string()}};
-  }
   void keep_picture(const Browser& phone, const std::string& step) const {
     hand::expect_fine(phone);
     phone.keep_picture(pictures_ / ("wizard-" + step + ".png"));
@@ -65,6 +58,23 @@ class WizardInABrowser : public InABrowser {
     EXPECT_EQ(owner.run_until(kMain, "They do"), "They do")
         << "the board is found by itself, and nothing is asked before";
     EXPECT_EQ(owner.run_until(kOutlines, true), true);
+  }
+  /// Of a game whose board ships, whose table the owner sets up though another is usual.
+  void expect_found(const std::string& game, const std::string& title) const {
+    const BrowserDriver driver;
+    const Browser owner(driver, 360, 740, true);
+    WatchedPage page(scratch_.path(), untaught_call(report(), game), "0");
+    open_wizard(owner, page);
+    choose_game(owner, title);
+    expect_measured(owner);
+    keep_picture(owner, game + "-board");
+    const std::string mats = "return [...document.querySelectorAll('.wizard-mat a')].map((each) => each.pathname)";
+    const nlohmann::json linked = owner.run(mats);
+    EXPECT_FALSE(linked.empty());
+    for (const nlohmann::json& mat : linked) {
+      EXPECT_THAT(mat.get<std::string>(), ::testing::StartsWith("/mats/" + game + "/"));
+    }
+    EXPECT_EQ(page.end_with(SIGTERM), 0);
   }
 };
 

@@ -17,8 +17,8 @@
 #include <nlohmann/json.hpp>
 
 #include "browser/browser.h"
-#include "browser/browser_fixture.h"
 #include "browser/hand_game.h"
+#include "browser/wizard_fixture.h"
 #include "daemon/game_files/artus/edition_files.h"
 #include "daemon/simulation/artus/random_record.h"
 #include "rules/artus/records/record.h"
@@ -35,9 +35,6 @@ namespace fs = std::filesystem;
 constexpr std::uint64_t kSeed = 7;
 constexpr int kMostTapsToTheFirstRuling = 25;
 
-const std::string kMain = "return document.querySelector('#wizard .main')?.textContent ?? ''";
-const std::string kOutlines = "return document.querySelectorAll('.wizard-shot path.place').length > 20";
-const std::string kIsOpen = "return document.querySelector('#wizard').open";
 const std::string kJoining = "return document.querySelector('#joining').open";
 const std::string kLobbyFigures = "return document.querySelectorAll('#picture .shot .figure').length";
 const std::string kBeginIsOff = "return document.querySelector('#beginning .main').disabled";
@@ -110,14 +107,13 @@ struct Course {
   }
 };
 
-class FirstEveningInABrowser : public InABrowser {
+class FirstEveningInABrowser : public WizardInABrowser {
  protected:
   void SetUp() override {
     InABrowser::SetUp();
     fs::remove_all(steps_);
     fs::create_directories(steps_);
   }
-  [[nodiscard]] fs::path report() const { return scratch_.path() / "report"; }
   [[nodiscard]] Call call() const {
     return {{"--simulated", ""}, {"--seed", std::to_string(kSeed)}, {"--report", report().string()}};
   }

@@ -20,7 +20,7 @@ class RoundTableWizardInABrowser : public WizardInABrowser {
   [[nodiscard]] static std::string cards() { return kData + "/scenes/table-12/cards"; }
   [[nodiscard]] Call call() const {
     Call call =
-        call_with(camera(game_file("artus-001"), kData + "/scenes/board.json", ",cards=" + cards() + ",seed=8"));
+        untaught_call(report(), game_file("artus-001"), kData + "/scenes/board.json", ",cards=" + cards() + ",seed=8");
     call.emplace_back("--cards", cards());
     return call;
   }

@@ -23,8 +23,8 @@ class RoundTableWizardAtTheDaemon : public WizardAtTheDaemon {
  protected:
   [[nodiscard]] Call call() const {
     const std::string data = SENESCHAL_TEST_DATA;
-    return call_with(camera(game_file("artus-001"), data + "/scenes/board.json",
-                            ",cards=" + data + "/scenes/table-12/cards,seed=8"));
+    return untaught_call(report(), game_file("artus-001"), data + "/scenes/board.json",
+                         ",cards=" + data + "/scenes/table-12/cards,seed=8");
   }
 };
 

@@ -54,4 +54,17 @@ Call watch_call(const std::filesystem::path& frames, const std::filesystem::path
           {"--answers", (game / "record.json").string()}};
 }
 
+Call untaught_call(const std::filesystem::path& report, const std::filesystem::path& record,
+                   const std::filesystem::path& board, const std::string& more) {
+  return {{"--camera", "sim:" + record.string() + ",board=" + board.string() + more +
+                           ",follow=" + (report / "table/wizard.json").string()},
+          {"--report", report.string()}};
+}
+
+Call untaught_call(const std::filesystem::path& report, const std::string& game) {
+  const std::filesystem::path share = std::filesystem::path(SENESCHAL_BIN).parent_path() / "share/seneschal";
+  return untaught_call(report, std::filesystem::path(SENESCHAL_TEST_DATA) / "games" / (game + "-001.json"),
+                       share / "boards" / (game + ".json"), ",seed=5");
+}
+
 }  // namespace seneschal::tests

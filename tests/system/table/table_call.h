@@ -24,4 +24,11 @@ using Call = std::vector<std::pair<std::string, std::string>>;
 [[nodiscard]] Call watch_call(const std::filesystem::path& frames, const std::filesystem::path& table,
                               const std::filesystem::path& report);
 
+/// `seneschald` into `report` before a simulated table that it does not know: people there lay what its wizard asks
+/// for, and play `record` later. `more` are the camera's other settings: ",seed=8".
+[[nodiscard]] Call untaught_call(const std::filesystem::path& report, const std::filesystem::path& record,
+                                 const std::filesystem::path& board, const std::string& more);
+/// The same with the board that ships for a game, and the first of its records among the tests' data.
+[[nodiscard]] Call untaught_call(const std::filesystem::path& report, const std::string& game);
+
 }  // namespace seneschal::tests

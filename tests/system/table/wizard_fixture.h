@@ -23,16 +23,6 @@ class WizardAtTheDaemon : public ::testing::Test {
   using json = nlohmann::json;
 
   [[nodiscard]] std::filesystem::path report() const { return scratch_.path() / "report"; }
-  /// A simulated table at which people lay what the wizard asks for.
-  [[nodiscard]] std::string camera(const std::filesystem::path& record, const std::filesystem::path& board,
-                                   const std::string& options) const {
-    return "sim:" + record.string() + ",board=" + board.string() + options +
-           ",follow=" + (report() / "table/wizard.json").string();
-  }
-  [[nodiscard]] Call call_with(const std::string& camera) const {
-    return {{"--camera", camera}, {"--report", report().string()}};
-  }
-
   /// What the wizard shows once that holds of it; the last after ten minutes.
   [[nodiscard]] static json once(const JoinedPhone& owner, const std::function<bool(const json&)>& holds) {
     const auto until = std::chrono::steady_clock::now() + std::chrono::minutes(10);

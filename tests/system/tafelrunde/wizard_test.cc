@@ -21,11 +21,7 @@ using nlohmann::json;
 
 class TrackWizardAtTheDaemon : public WizardAtTheDaemon {
  protected:
-  [[nodiscard]] Call call() const {
-    const std::filesystem::path share = std::filesystem::path(SENESCHAL_BIN).parent_path() / "share/seneschal";
-    return call_with(camera(std::filesystem::path(SENESCHAL_TEST_DATA) / "games/tafelrunde-001.json",
-                            share / "boards/tafelrunde.json", ",seed=5"));
-  }
+  [[nodiscard]] Call call() const { return untaught_call(report(), "tafelrunde"); }
   [[nodiscard]] static json lobby(const WatchedPage& page) {
     return table_where(page.port(), [](const json& each) { return each["phase"] == "lobby"; });
   }
