@@ -12,8 +12,8 @@
 #include "daemon/lobby/lobby.h"
 #include "daemon/loop/event_loop.h"
 #include "daemon/match/game_close.h"
-#include "daemon/programs/seneschald/table_wizard.h"
 #include "daemon/programs/seneschald/watching.h"
+#include "daemon/programs/setup/table_wizard.h"
 #include "daemon/wizard/wizard.h"
 
 namespace seneschal::cli {

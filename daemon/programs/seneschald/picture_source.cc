@@ -6,8 +6,8 @@
 #include "daemon/games/shipped.h"
 #include "daemon/programs/options/camera_option.h"
 #include "daemon/programs/options/options.h"
-#include "daemon/programs/seneschald/chosen_game.h"
 #include "daemon/programs/seneschald/first_game.h"
+#include "daemon/programs/setup/chosen_game.h"
 #include "daemon/watch/frames.h"
 #include "rules/table/misfit.h"
 

@@ -1,4 +1,4 @@
-#include "daemon/programs/seneschald/chosen_game.h"
+#include "daemon/programs/setup/chosen_game.h"
 
 #include <algorithm>
 #include <optional>

@@ -1,4 +1,4 @@
-#include "daemon/programs/seneschald/table_wizard.h"
+#include "daemon/programs/setup/table_wizard.h"
 
 #include <memory>
 #include <system_error>
@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "daemon/programs/options/camera_option.h"
-#include "daemon/programs/seneschald/chosen_game.h"
+#include "daemon/programs/setup/chosen_game.h"
 #include "daemon/text/plain_text.h"
 #include "hardware/cameras/v4l2_device.h"
 
