@@ -1,4 +1,4 @@
-# The build refuses what the layering table in cmake/SeneschalLibrary.cmake does not list, and nothing else. Each case is
+# The build refuses what the layering table in cmake/SeneschalLayers.cmake does not list, and nothing else. Each case is
 # a project of one source file, configured in a scratch folder.
 #
 #   cmake -D MODULES=<cmake folder> -D SCRATCH=<folder> -D COMPILER=<C++ compiler> -P layering.cmake
