@@ -14,18 +14,19 @@ namespace {
 constexpr double kMostOdds = 20;  // what no picture makes surer
 constexpr int kRounds = 20;       // after which nothing changes any more
 
-/// How much likelier each place's picture is with each marker on it than with nothing: CV_64F, a row for each place and
-/// a column for each marker. A place that cannot be seen has no row that says anything.
-cv::Mat1d likelihood_ratios(const PieceGroup& track, const table::Reading& places) {
-  cv::Mat1d ratios(static_cast<int>(track.sites.sites.size()), static_cast<int>(track.sites.classes.size()), 0.0);
-  for (int place = 0; place < ratios.rows; ++place) {
+/// How much likelier each marker is on each place than off the track, by that place's picture alone: CV_64F, a row for
+/// each place and a column for each marker. Before any picture it is as likely off the track as on it, and there on
+/// each place alike. A place that cannot be seen has no row that says anything.
+cv::Mat1d odds_by_place(const PieceGroup& track, const table::Reading& places) {
+  cv::Mat1d odds(static_cast<int>(track.sites.sites.size()), static_cast<int>(track.sites.classes.size()), 0.0);
+  for (int place = 0; place < odds.rows; ++place) {
     const auto& spot = places.in<table::SpotReading>(track.sites.sites[static_cast<std::size_t>(place)].id);
-    for (int marker = 0; marker < ratios.cols && spot.is_visible; ++marker) {
+    for (int marker = 0; marker < odds.cols && spot.is_visible; ++marker) {
       const double ratio = spot.of(track.sites.classes[static_cast<std::size_t>(marker)]) - spot.empty;
-      ratios(place, marker) = std::exp(std::clamp(ratio, -kMostOdds, kMostOdds));
+      odds(place, marker) = std::exp(std::clamp(ratio, -kMostOdds, kMostOdds)) / odds.rows;
     }
   }
-  return ratios;
+  return odds;
 }
 
 /// What each place says of each marker, given that a place holds one of them at most and each of them is on one place
@@ -54,7 +55,7 @@ cv::Mat1d among_each_other(const cv::Mat1d& ratios) {
 }  // namespace
 
 table::TrackReading track_odds(const PieceGroup& track, const table::Reading& places) {
-  const cv::Mat1d odds = among_each_other(likelihood_ratios(track, places));
+  const cv::Mat1d odds = among_each_other(odds_by_place(track, places));
   table::TrackReading reading;
   for (std::size_t marker = 0; marker < track.sites.classes.size(); ++marker) {
     table::MarkerReading& read = reading.markers[track.sites.classes[marker]];
