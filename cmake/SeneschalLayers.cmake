@@ -83,7 +83,7 @@ set(SENESCHAL_MAY_USE_artus_simulation   artus_board artus_game_files artus_rand
 set(SENESCHAL_MAY_USE_zones_simulation cameras files game game_files lesson_plan random_stream sim sim_board simulation table table_json vision_pictures vision_places)
 set(SENESCHAL_MAY_USE_court_simulation   cameras court court_tenant game random_stream sim sim_board simulation table vision_board vision_places zones_simulation)
 set(SENESCHAL_MAY_USE_tafelrunde_simulation cameras game random_stream sim sim_board simulation table tafelrunde tafelrunde_tenant vision_board vision_places vision_sites_looks zones_simulation)
-set(SENESCHAL_MAY_USE_disc               ports strict_json turntable)
+set(SENESCHAL_MAY_USE_disc               files ports strict_json turntable)
 set(SENESCHAL_MAY_USE_text               "")
 set(SENESCHAL_MAY_USE_access             crypto text)
 set(SENESCHAL_MAY_USE_web                access)
@@ -116,11 +116,12 @@ set(SENESCHAL_MAY_USE_phones             access desk dispute ports requests tabl
 set(SENESCHAL_MAY_USE_faces              files table vision_board vision_pictures)
 set(SENESCHAL_MAY_USE_match              crypto faces files history journal ledger loop ports process requests snapshots table words)
 set(SENESCHAL_MAY_USE_watch              access any_referee capture dealing disc files history journal loop match phones ports process requests snapshots table text vision vision_board vision_cover vision_pictures)
-set(SENESCHAL_MAY_USE_wizard             access calibration calibration_lessons calibration_measures calibration_remarks capture desk files journal loop ports strict_json table vision vision_board vision_pictures web)
-set(SENESCHAL_MAY_USE_lobby              capture files journal loop match process requests snapshots table table_game vision_board web wizard)
+set(SENESCHAL_MAY_USE_wizard             access calibration calibration_lessons calibration_measures calibration_remarks capture desk disc files journal loop ports strict_json table vision vision_board vision_pictures web)
+set(SENESCHAL_MAY_USE_disc_wizard        access capture desk disc files journal loop ports turntable vision web)
+set(SENESCHAL_MAY_USE_lobby              capture disc_wizard files journal loop match process requests snapshots table table_game vision_board web wizard)
 set(SENESCHAL_MAY_USE_program_options    calibration_remarks cameras disc eyes files game_files gpio kept_games page panel ports servo simulation table_game text vision_board watch words)
 set(SENESCHAL_MAY_USE_opened_page        book crypto desk dispute edition_files files game game_files history journal kept_games ledger loop match phones process program_options snapshots status strict_json table table_game web)
-set(SENESCHAL_MAY_USE_table_setup        calibration_lessons cameras desk files game_files journal kept_games loop opened_page phones program_options table_game text vision_board web wizard words)
+set(SENESCHAL_MAY_USE_table_setup        calibration_lessons cameras desk disc disc_wizard files game_files gpio journal kept_games loop opened_page phones ports program_options pwm servo simulation table_game text vision_board web wizard words)
 set(SENESCHAL_MAY_USE_board_commands     calibration calibration_mat calibration_measures eyes files program_options vision_board vision_places vision_sites_looks)
 set(SENESCHAL_MAY_USE_servo_commands     capture disc events eyes files gpio panel ports process program_options pwm servo turntable vision words)
 
@@ -235,6 +236,7 @@ set(SENESCHAL_FOLDER_faces              daemon/faces)
 set(SENESCHAL_FOLDER_match              daemon/match)
 set(SENESCHAL_FOLDER_watch              daemon/watch)
 set(SENESCHAL_FOLDER_wizard             daemon/wizard)
+set(SENESCHAL_FOLDER_disc_wizard        daemon/wizard/disc)
 set(SENESCHAL_FOLDER_lobby              daemon/lobby)
 set(SENESCHAL_FOLDER_program_options    daemon/programs/options)
 set(SENESCHAL_FOLDER_opened_page        daemon/programs/page)
@@ -246,7 +248,7 @@ set(SENESCHAL_MODULES rules artus_explained artus_positions artus_random court t
   vision_light vision_cover vision_learned vision_zones vision_track vision_sites_looks vision_sites vision_places vision calibration_mat calibration_remarks calibration_measures calibration lesson_plan calibration_lessons crypto files game_files
   artus_game_files ledger dispute game_events weighing artus_weighing artus_mistakes artus_referee any_referee events artus_referee_tenant eyes artus_eyes simulation artus_simulation zones_simulation court_simulation tafelrunde_simulation disc text
   access web journal loop desk page words artus_words court_words tafelrunde_words process status capture table_game artus_book artus_view artus_at_table plain_game court_at_table tafelrunde_at_table kept_games shipped_games dealing history requests
-  snapshots book phones faces match watch wizard lobby program_options opened_page table_setup board_commands servo_commands)
+  snapshots book phones faces match watch wizard disc_wizard lobby program_options opened_page table_setup board_commands servo_commands)
 
 foreach(module IN LISTS SENESCHAL_MODULES)
   set(SENESCHAL_MODULE_IN_${SENESCHAL_FOLDER_${module}} ${module})

@@ -51,21 +51,11 @@ void publish(const LobbyParts& parts, const DiskRoom& disk) {
   }
   json shown = lobby_snapshot(*parts.game, parts.is_by_hand, disk);
   shown["wizard"] = parts.wizard != nullptr;
+  shown["disc_wizard"] = parts.disc != nullptr;
   if (parts.view != nullptr) {
     shown.update(parts.view->shown());
   }
   parts.server->publish(shown.dump(-1, ' ', false, json::error_handler_t::replace));
-}
-
-/// The game that somebody begins, if anybody does; all else is for a game that is played.
-std::optional<BegunGame> begun_by(RequestQueue& requests) {
-  while (auto request = requests.take()) {
-    if (auto* begin = std::get_if<BeginRequest>(&request->body)) {
-      return BegunGame{std::move(begin->terms), std::move(request->receipt)};
-    }
-    request->receipt.tell(refusal_without_game(request->body));
-  }
-  return std::nullopt;
 }
 
 /// The wizard goes on where it has the camera; whether it needs one from now on, or needs none any more.
@@ -80,6 +70,16 @@ bool has_wizard_turned(const LobbyParts& parts) {
 }
 
 }  // namespace
+
+std::optional<BegunGame> begun_by(RequestQueue& requests) {
+  while (auto request = requests.take()) {
+    if (auto* begin = std::get_if<BeginRequest>(&request->body)) {
+      return BegunGame{std::move(begin->terms), std::move(request->receipt)};
+    }
+    request->receipt.tell(refusal_without_game(request->body));
+  }
+  return std::nullopt;
+}
 
 RoomWait wait_for_room(const LobbyParts& parts) {
   const auto tried = [&parts] {
@@ -122,7 +122,7 @@ LobbyEnd wait_for_game(const LobbyParts& parts) {
       return std::move(*begun);
     }
     parts.loop->wait(disk.state == DiskState::kFine ? kLooksWhileFine : kLooksAgain);
-    if (has_wizard_turned(parts)) {
+    if (has_wizard_turned(parts) || (parts.disc != nullptr && parts.disc->is_wanted())) {
       return WizardTurned{};
     }
     const DiskRoom before = std::exchange(disk, room_for_a_game(parts));

@@ -17,6 +17,7 @@
 #include "daemon/process/supervisor.h"
 #include "daemon/requests/request_queue.h"
 #include "daemon/web/server.h"
+#include "daemon/wizard/disc/disc_wizard.h"
 #include "daemon/wizard/wizard.h"
 
 namespace seneschal::daemon {
@@ -36,6 +37,8 @@ struct LobbyParts {
   LobbyView* view = nullptr;         ///< of a live camera; a recorded one waits for its game
   wizard::Wizard* wizard = nullptr;  ///< where a table can be set up on the page
   bool has_wizard_camera = false;    ///< nobody else has it: the wizard goes on
+  /// Where a table is watched whose disc can be set up on the page.
+  disc_wizard::DiscWizard* disc = nullptr;
 };
 
 /// What the page shows while no game is being played, without a camera's view.
@@ -43,10 +46,13 @@ struct LobbyParts {
 
 /// Somebody asks to stop.
 struct LobbyStop {};
-/// The owner wants the wizard to go on, which needs the camera; or has left it, and it needs none any more.
+/// The owner wants a wizard to go on, which needs the camera; or has left it, and it needs none any more.
 struct WizardTurned {};
 /// Why nobody waits any more.
 using LobbyEnd = std::variant<BegunGame, LobbyStop, WizardTurned>;
+
+/// The game that somebody begins, if anybody does; all else that is asked for needs a game, and is refused.
+[[nodiscard]] std::optional<BegunGame> begun_by(RequestQueue& requests);
 
 /// Shows that no game is being played, and what is wrong, and waits until a phone begins one, or something else ends
 /// that.

@@ -8,7 +8,9 @@
 
 #include "daemon/capture/frame_picture.h"
 #include "daemon/desk/replies.h"
+#include "daemon/disc/kept_servo.h"
 #include "hardware/files/directory.h"
+#include "hardware/files/read_file.h"
 #include "hardware/files/write_file.h"
 
 namespace seneschal::wizard {
@@ -353,7 +355,11 @@ void Wizard::use() {
     return;
   }
   tl::expected<TableInUse, files::FileError> used;
-  parts_.loop->await([&] { used = use_table(parts_.folder, (*learned_)->text, kept_); });
+  parts_.loop->await([&] {
+    const auto before = table_in_use(parts_.folder);
+    const auto servo = before ? files::read_own_file(before->table).value_or("") : std::string();
+    used = use_table(parts_.folder, disc::with_servo_of(servo, (*learned_)->text), kept_);
+  });
   if (!used) {
     return complain(used.error().message());
   }

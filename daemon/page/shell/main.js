@@ -14,6 +14,7 @@ import {drawPicture} from "/shell/picture.js";
 import {drawPlayers} from "/shell/players.js";
 import {drawSetup} from "/shell/setup.js";
 import {drawStorage} from "/shell/storage.js";
+import {offerDisc} from "/shell/wizard/disc.js";
 import {offerWizard} from "/shell/wizard/wizard.js";
 import {degreesOf, turningKey} from "/shell/turning.js";
 import {putWords, roundText, say} from "/shell/words.js";
@@ -61,6 +62,7 @@ function draw(page, table) {
   drawSetup(page, at("#setup"), table, open);
   drawGames(page, at("#game"), at("#ending"), table);
   offerWizard(page, table);
+  offerDisc(page, table);
   drawDisc(page, at("#disc"), table);
   const list = game.seatList(table);
   at("#seats").hidden = list === null;

@@ -46,6 +46,9 @@ export function newPage() {
     // While it is open here: the timer that looks, whether an answer is on its way, the texts of what it remarks, and
     // whose table it is: the part of the page that is of that game, and the links to its mat.
     wizard: {watch: null, isAsking: false, hasBegun: false, texts: {}, game: null, mat: []},
+    // While the disc is set up here: the timer that looks, whether an answer is on its way, whether it turns, how often
+    // anything was asked for and how often to stop, and of which kind the servo is.
+    disc: {watch: null, isAsking: false, hasBegun: false, isMoving: false, asked: 0, stopping: 0, kind: "continuous"},
     setting: null, // a table laid out by hand: {dispute, laid, picked: as the game has it, said: what the table says, problem}
   };
 }

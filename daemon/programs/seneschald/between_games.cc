@@ -5,6 +5,7 @@
 
 #include "daemon/capture/frame_feed.h"
 #include "daemon/eyes/open_table.h"
+#include "daemon/lobby/disc_lobby.h"
 #include "daemon/lobby/lobby_view.h"
 
 namespace seneschal::cli {
@@ -12,6 +13,13 @@ namespace seneschal::cli {
 void BetweenGames::offer_wizard(desk::Desk& desk, const WizardHouse& house) {
   wizard_.emplace(wizard_parts(house));
   wizard_->serve(desk);
+  disc_.emplace(disc_parts(*house.values, loop_, journal_, *house.server));
+  disc_->serve(desk);
+}
+
+/// A table under a lens, which a live camera watches: drives are never moved unseen.
+bool BetweenGames::has_disc() const {
+  return disc_ && watching_.has_live_camera() && eyes::lens_reader(watching_.reader()) != nullptr;
 }
 
 std::optional<daemon::BegunGame> BetweenGames::wait(const Keeping& keeping, const referee::SharedGame& game) {
@@ -21,13 +29,21 @@ std::optional<daemon::BegunGame> BetweenGames::wait(const Keeping& keeping, cons
       waiting.wizard = &*wizard_;
       wizard_->be_here(true);
     }
+    if (has_disc()) {
+      waiting.disc = &*disc_;
+      disc_->be_here(true);
+    }
     const bool is_at_wizard = is_wizard_wanted();
-    daemon::LobbyEnd end = is_at_wizard ? wait_at_wizard(keeping, waiting, game) : wait_at_table(waiting, *game);
+    const bool is_at_disc = !is_at_wizard && waiting.disc != nullptr && disc_->is_wanted();
+    daemon::LobbyEnd end = is_at_wizard ? wait_at_wizard(keeping, waiting, game)
+                           : is_at_disc ? wait_at_disc(waiting)
+                                        : wait_at_table(waiting, *game);
     if (is_at_wizard) {
       keeping.watches_anew();
     }
     if (wizard_) {
       wizard_->be_here(false);
+      disc_->be_here(false);
     }
     if (auto* begun = std::get_if<daemon::BegunGame>(&end)) {
       return std::move(*begun);
@@ -47,6 +63,13 @@ daemon::LobbyEnd BetweenGames::wait_at_table(daemon::LobbyParts parts, const ref
   daemon::LobbyView view(loop_, feed, eyes::picture_reader(watching_.reader()), game, journal_);
   parts.view = &view;
   return daemon::wait_for_game(parts);
+}
+
+/// The disc is seen by the camera that watches the table, which nobody else looks through meanwhile.
+daemon::LobbyEnd BetweenGames::wait_at_disc(const daemon::LobbyParts& parts) {
+  const vision::TableReader* reader = eyes::lens_reader(watching_.reader());
+  disc_->begin({watching_.camera(), reader, light_for(watching_.camera()->info(), watching_.reader())});
+  return daemon::wait_at_disc(parts);
 }
 
 /// The wizard has the camera meanwhile, and the table that it has made is watched after it, with its game.

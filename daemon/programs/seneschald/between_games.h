@@ -13,19 +13,22 @@
 #include "daemon/loop/event_loop.h"
 #include "daemon/match/game_close.h"
 #include "daemon/programs/seneschald/watching.h"
+#include "daemon/programs/setup/table_disc.h"
 #include "daemon/programs/setup/table_wizard.h"
+#include "daemon/wizard/disc/disc_wizard.h"
 #include "daemon/wizard/wizard.h"
 
 namespace seneschal::cli {
 
-/// While no game is played: what a live camera sees is shown, and the owner may set the table up. Of the loop's thread.
+/// While no game is played: what a live camera sees is shown, and the owner may set the table and its disc up. Of the
+/// loop's thread.
 class BetweenGames {
  public:
   /// All outlive it.
   BetweenGames(Watching& watching, loop::EventLoop& loop, journal::Journal& journal)
       : watching_(watching), loop_(loop), journal_(journal) {}
 
-  /// From now on the owner can set the table up at this desk.
+  /// From now on the owner can set the table up at this desk, and the disc of the one that is watched.
   void offer_wizard(desk::Desk& desk, const WizardHouse& house);
   /// What it needs of who keeps the games.
   struct Keeping {
@@ -42,12 +45,15 @@ class BetweenGames {
   [[nodiscard]] daemon::LobbyEnd wait_at_table(daemon::LobbyParts parts, const referee::TableGame& game);
   [[nodiscard]] daemon::LobbyEnd wait_at_wizard(const Keeping& keeping, daemon::LobbyParts parts,
                                                 const referee::SharedGame& game);
+  [[nodiscard]] daemon::LobbyEnd wait_at_disc(const daemon::LobbyParts& parts);
+  [[nodiscard]] bool has_disc() const;
   [[nodiscard]] bool is_wizard_wanted() const { return wizard_ && (wizard_->is_open() || wizard_->has_wishes()); }
 
   Watching& watching_;
   loop::EventLoop& loop_;
   journal::Journal& journal_;
-  std::optional<wizard::Wizard> wizard_;  // nothing where the settings say what is watched
+  std::optional<wizard::Wizard> wizard_;         // nothing where the settings say what is watched
+  std::optional<disc_wizard::DiscWizard> disc_;  // the same
 };
 
 }  // namespace seneschal::cli

@@ -1,25 +1,20 @@
 // seneschal servo home: the disc turns past the home sensor, and the camera says where that was.
 
 #include <iostream>
-#include <optional>
 #include <string>
 
 #include "daemon/disc/disc_turner.h"
+#include "daemon/disc/home_run.h"
 #include "daemon/programs/options/home_option.h"
 #include "daemon/programs/options/options.h"
 #include "daemon/programs/servo/servo_commands.h"
 #include "daemon/programs/servo/servo_session.h"
-#include "hardware/turntable/home_search.h"
 
 namespace seneschal::cli {
 
 namespace {
 
 namespace po = boost::program_options;
-
-// Five legs are a turn and three quarters: a mark where one leg ends is passed again in the middle of another.
-constexpr double kLeg = 125;  // degrees
-constexpr int kLegs = 5;      // each way
 
 Usage home_usage() {
   Usage usage{"servo home --pin 22 --table TABLE.json --camera CAMERA [--servo WIRE]",
@@ -41,40 +36,16 @@ using Found = tl::expected<turntable::Home, std::string>;
 Found search(ServoSession& session, ports::HomeSensor& sensor) {
   disc::DiscTurner turner(session.drive(), disc::controller_settings(session.settings()),
                           [&session] { return session.now(); });
-  turntable::HomeSearch search;
-  std::optional<std::string> stopped;
-  const auto note = [&stopped](const std::vector<disc::DiscEvent>& events) {
-    for (const disc::DiscEvent& event : events) {
-      const auto* stop = std::get_if<turntable::Stopped>(&event);
-      const auto* failed = std::get_if<disc::DriveFailed>(&event);
-      stopped = stop != nullptr ? stop->message : failed != nullptr ? failed->message : stopped;
-    }
-  };
-  note(turner.order(turntable::Allow{}));
-  std::optional<double> goal;
-  for (int leg = 0; leg < 2 * kLegs && !stopped;) {
+  disc::HomeRun run(turner, sensor);
+  while (true) {
     const auto sight = session.look();
-    const auto came = sensor.take();
-    if (!sight || !came) {
-      return tl::unexpected(sight ? came.error().message() : sight.error());
+    if (!sight) {
+      return tl::unexpected(sight.error());
     }
-    for (const ports::MonoTime at : *came) {
-      search.came(at);
-    }
-    if (*sight && (*sight)->disc_deg) {
-      search.saw((*sight)->captured, *(*sight)->disc_deg);
-      if (!goal) {
-        goal = *(*sight)->disc_deg + kLeg;
-        note(turner.order(turntable::TurnTo{*goal}));
-      }
-    }
-    note(*sight ? turner.see(**sight) : turner.tick());
-    if (goal && !turner.has_goal() && ++leg < 2 * kLegs) {
-      *goal += leg < kLegs ? kLeg : -kLeg;
-      note(turner.order(turntable::TurnTo{*goal}));
+    if (auto end = run.step(*sight)) {
+      return *end;
     }
   }
-  return stopped ? tl::unexpected(*stopped) : search.home().map_error(&turntable::HomeError::message);
 }
 
 }  // namespace

@@ -1,7 +1,5 @@
 // seneschal servo tune and turn: the disc is driven, and watched all the way.
 
-#include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <iostream>
 #include <memory>
@@ -11,14 +9,13 @@
 #include <nlohmann/json.hpp>
 
 #include "daemon/disc/disc_turner.h"
+#include "daemon/disc/tuning.h"
 #include "daemon/events/disc_entries.h"
 #include "daemon/programs/options/language_option.h"
 #include "daemon/programs/options/options.h"
 #include "daemon/programs/servo/servo_commands.h"
 #include "daemon/programs/servo/servo_session.h"
 #include "daemon/words/befallen.h"
-#include "hardware/turntable/positional_tuner.h"
-#include "hardware/turntable/tuner.h"
 
 namespace seneschal::cli {
 
@@ -70,33 +67,8 @@ std::string text_of(const words::Texts& texts, const disc::DiscEvent& event) {
   return words::disc_text(texts, line) + (words.empty() ? "" : " (" + words + ")");
 }
 
-/// Lets a tuner have its way; the error is a sentence.
-template <typename Tuned>
-tl::expected<Tuned, std::string> tune(ServoSession& session, auto tuner) {
-  if (const auto armed = session.drive().arm(); !armed) {
-    return tl::unexpected(armed.error().message());
-  }
-  while (true) {
-    const auto sight = session.look();
-    if (!sight) {
-      return tl::unexpected(sight.error());
-    }
-    auto output = tuner.step(session.now(), *sight);
-    const auto obeyed = output.pulse ? session.drive().send(*output.pulse) : session.drive().rest();
-    if (!obeyed) {
-      return tl::unexpected(obeyed.error().message());
-    }
-    if (output.says && !output.says->empty()) {
-      std::cerr << *output.says << std::endl;
-    }
-    if (output.end) {
-      return output.end->map_error(&turntable::TuningError::message);
-    }
-  }
-}
-
 /// The settings to begin with, as the options have it; the error is a sentence.
-tl::expected<disc::ServoSettings, std::string> asked_for(disc::ServoSettings settings,
+tl::expected<disc::ServoSettings, std::string> asked_for(const disc::ServoSettings& settings,
                                                          const po::variables_map& values) {
   const bool is_positional = std::holds_alternative<turntable::PositionalServo>(settings.servo);
   const std::string kind = values.count("kind") != 0 ? values["kind"].as<std::string>()
@@ -105,39 +77,32 @@ tl::expected<disc::ServoSettings, std::string> asked_for(disc::ServoSettings set
   if (kind != "continuous" && kind != "positional") {
     return tl::unexpected("--kind " + kind + ": expected continuous or positional");
   }
-  if (kind == "continuous") {
-    settings.servo = turntable::ContinuousServo{};
-  } else {
-    turntable::PositionalServo servo =
-        is_positional ? std::get<turntable::PositionalServo>(settings.servo) : turntable::PositionalServo{};
-    servo.shortest = settings.shortest;
-    servo.longest = settings.longest;
-    if (!is_positional) {
-      servo.standing = std::clamp(std::chrono::microseconds(1500), servo.shortest, servo.longest);
-    }
-    settings.servo = servo;
-  }
-  return settings;
+  return disc::untuned(settings, kind == "positional");
 }
 
-/// Finds what that servo needs; in words how good it is.
-tl::expected<std::string, std::string> tune(ServoSession& session, disc::ServoSettings& settings) {
-  if (const auto* servo = std::get_if<turntable::PositionalServo>(&settings.servo)) {
-    const auto tuned = tune<turntable::PositionalTuned>(session, turntable::PositionalTuner(*servo));
-    if (!tuned) {
-      return tl::unexpected(tuned.error());
+/// Finds what that servo needs; the error is a sentence.
+tl::expected<disc::Tuning::Found, std::string> tune(ServoSession& session, const disc::ServoSettings& settings) {
+  disc::Tuning tuning(session.drive(), settings, [&session] { return session.now(); });
+  while (true) {
+    const auto sight = session.look();
+    if (!sight) {
+      return tl::unexpected(sight.error());
     }
-    settings.servo = tuned->servo;
-    settings.late = tuned->late;
-    return "the gear has " + tenths(tuned->play_deg) + " degrees of play";
+    const auto step = tuning.step(*sight);
+    if (!step.says.empty()) {
+      std::cerr << step.says << std::endl;
+    }
+    if (step.end) {
+      return *step.end;
+    }
   }
-  const auto tuned = tune<turntable::Tuned>(session, turntable::Tuner());
-  if (!tuned) {
-    return tl::unexpected(tuned.error());
-  }
-  settings.servo = tuned->servo;
-  settings.late = tuned->late;
-  return "measured speeds are within " + tenths(tuned->off_deg_per_s) + " degrees a second of these";
+}
+
+/// How good it is.
+std::string in_words(const disc::Tuning::Found& found) {
+  return std::holds_alternative<turntable::PositionalServo>(found.settings.servo)
+             ? "the gear has " + tenths(found.off) + " degrees of play"
+             : "measured speeds are within " + tenths(found.off) + " degrees a second of these";
 }
 
 }  // namespace
@@ -148,20 +113,20 @@ Exit run_servo_tune(Arguments arguments) {
     return *exit;
   }
   auto& [session, values] = std::get<OpenedSession>(opened);
-  auto settings = asked_for(session->settings(), values);
+  const auto settings = asked_for(session->settings(), values);
   if (!settings) {
     complain(settings.error());
     return Exit::kMisuse;
   }
   const auto tuned = tune(*session, *settings);
-  (void)session->drive().disarm();
   if (!tuned) {
     complain(tuned.error());
     return Exit::kRefused;
   }
-  const Exit written = session->write(*settings);
+  const Exit written = session->write(tuned->settings);
   if (written == Exit::kDone) {
-    std::cout << *settings << values["table"].as<std::string>() << ": servo written; " << *tuned << '\n';
+    std::cout << tuned->settings << values["table"].as<std::string>() << ": servo written; " << in_words(*tuned)
+              << '\n';
   }
   return written;
 }

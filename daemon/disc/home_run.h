@@ -1,0 +1,40 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <tl/expected.hpp>
+
+#include "daemon/disc/disc_turner.h"
+#include "hardware/ports/home_sensor.h"
+#include "hardware/turntable/home_search.h"
+
+namespace seneschal::disc {
+
+/// The disc turned nearly twice each way past a home sensor, which takes half a minute, and where the sensor noticed
+/// its mark. Stepped as a DiscTurner is. The turner is at rest when this has ended or is gone.
+class HomeRun {
+ public:
+  /// Both outlive this. Nothing turns before the first step.
+  HomeRun(DiscTurner& turner, ports::HomeSensor& sensor) : turner_(turner), sensor_(sensor) {}
+  HomeRun(const HomeRun&) = delete;
+  HomeRun& operator=(const HomeRun&) = delete;
+  ~HomeRun();
+
+  /// Where the mark is noticed, or a sentence that says why that is not known. Afterwards it is not stepped any more.
+  using End = tl::expected<turntable::Home, std::string>;
+  /// A picture, or none within 20 ms; nothing while it goes on.
+  [[nodiscard]] std::optional<End> step(const std::optional<turntable::Sight>& sight);
+
+ private:
+  void note(const std::vector<DiscEvent>& events);
+
+  DiscTurner& turner_;
+  ports::HomeSensor& sensor_;
+  turntable::HomeSearch search_;
+  bool has_begun_ = false;
+  std::optional<double> goal_;
+  int leg_ = 0;
+  std::optional<std::string> stopped_;
+};
+
+}  // namespace seneschal::disc
