@@ -104,7 +104,7 @@ set(SENESCHAL_MAY_USE_capture            events ports process table turntable vi
 set(SENESCHAL_MAY_USE_plain_game         any_referee dispute events game game_events table table_game table_json weighing words)
 set(SENESCHAL_MAY_USE_court_at_table     court court_records court_tenant court_words game plain_game table table_game words)
 set(SENESCHAL_MAY_USE_tafelrunde_at_table events game plain_game table table_game tafelrunde tafelrunde_positions tafelrunde_records tafelrunde_tenant tafelrunde_words words)
-set(SENESCHAL_MAY_USE_kept_games         cameras eyes game simulation strict_json table_game web)
+set(SENESCHAL_MAY_USE_kept_games         cameras eyes game sim_board simulation strict_json table_game web)
 set(SENESCHAL_MAY_USE_shipped_games      artus_at_table artus_eyes artus_simulation artus_tenant court_at_table court_simulation court_tenant kept_games page tafelrunde_at_table tafelrunde_simulation tafelrunde_tenant)
 set(SENESCHAL_MAY_USE_dealing            access any_referee crypto events files game_events strict_json)
 set(SENESCHAL_MAY_USE_history            disc events files game_events ledger table_game)
@@ -121,7 +121,7 @@ set(SENESCHAL_MAY_USE_disc_wizard        access capture desk disc files journal 
 set(SENESCHAL_MAY_USE_lobby              capture disc_wizard files journal loop match process requests snapshots table table_game vision_board web wizard)
 set(SENESCHAL_MAY_USE_program_options    calibration_remarks cameras disc eyes files game_files gpio kept_games page panel ports servo simulation table_game text vision_board watch words)
 set(SENESCHAL_MAY_USE_opened_page        book crypto desk dispute edition_files files game game_files history journal kept_games ledger loop match phones process program_options snapshots status strict_json table table_game web)
-set(SENESCHAL_MAY_USE_table_setup        calibration_lessons cameras desk disc disc_wizard files game_files gpio journal kept_games loop opened_page phones ports program_options pwm servo simulation table_game text vision_board web wizard words)
+set(SENESCHAL_MAY_USE_table_setup        calibration_lessons cameras capture desk disc disc_wizard files game_files gpio journal kept_games loop opened_page phones ports program_options pwm servo sim_drives simulation table_game text vision_board vision_pictures web wizard words)
 set(SENESCHAL_MAY_USE_board_commands     calibration calibration_mat calibration_measures eyes files program_options vision_board vision_places vision_sites_looks)
 set(SENESCHAL_MAY_USE_servo_commands     capture disc events eyes files gpio panel ports process program_options pwm servo turntable vision words)
 

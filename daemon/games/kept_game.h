@@ -12,6 +12,7 @@
 #include "daemon/simulation/album_order.h"
 #include "daemon/simulation/played_game.h"
 #include "hardware/cameras/camera_setting.h"
+#include "hardware/sim/board/flat_faces.h"
 #include "rules/game/game.h"
 #include "rules/strict_json/format_error.h"
 
@@ -30,6 +31,9 @@ struct KeptGame {
   tl::expected<simulation::DrawnAlbum, simulation::AlbumRefusal> (*photographed)(const simulation::AlbumOrder& order) =
       nullptr;
   const eyes::TableEyes* eyes = nullptr;  // what sees its table; null where people alone keep it
+  /// The faces of the cards on the table that `setting` has the seed draw, by the names of their pictures. The error is
+  /// a sentence. Null where none are drawn.
+  tl::expected<sim::CardPictures, std::string> (*faces)(const cameras::CameraSetting& setting) = nullptr;
 };
 
 /// The games that a program keeps, the first one first.

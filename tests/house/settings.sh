@@ -13,7 +13,7 @@ complain() {
 }
 
 # What the call alone may have.
-of_call='config|check-config|simulated|seed|help'
+of_call='config|check-config|simulated|ready|seed|help'
 options=$(LC_ALL=C "$seneschald" --help | grep -oE '^  (-h \[ )?--[a-z-]+' | grep -oE -e '[a-z][a-z-]+$' |
   grep -vxE "$of_call")
 explained=$(sed -nE 's/^# ([a-z-]+) = .*/\1/p' "$folder/every-setting.conf")

@@ -20,7 +20,7 @@ const Shipped& shipped() {
   static const Shipped shipped{
       {
           {&artus::artus_game(), referee::artus_at_table, simulation::simulated_artus, simulation::photographed_artus,
-           &eyes::artus_table_eyes()},
+           &eyes::artus_table_eyes(), simulation::faces_of_artus},
           {&court::court_game(), referee::court_at_table, simulation::simulated_court, simulation::photographed_court},
           {&tafelrunde::tafelrunde_game(), referee::tafelrunde_at_table, simulation::simulated_tafelrunde,
            simulation::photographed_tafelrunde},

@@ -12,6 +12,9 @@
 #include <tl/expected.hpp>
 
 #include "daemon/games/shipped.h"
+#include "daemon/process/stop_signals.h"
+#include "daemon/programs/options/edition_option.h"
+#include "daemon/programs/setup/ready_table.h"
 #include "daemon/simulation/simulated_lamp.h"
 #include "daemon/wizard/kept_wizard.h"
 
@@ -22,6 +25,8 @@ namespace po = boost::program_options;
 namespace fs = std::filesystem;
 
 using Words = std::vector<std::string>;
+
+constexpr int kSlips = 11;  // of the people, in a game that nobody has begun
 
 /// An empty folder that nobody else has.
 tl::expected<fs::path, std::string> new_folder() {
@@ -38,6 +43,50 @@ simulation::PlayedGame* played_before(ports::Camera* camera) {
   return dynamic_cast<simulation::PlayedGame*>(camera);
 }
 
+/// A call that grows by what it stands for.
+struct Call {
+  Words words;
+  std::string added{};
+
+  void add(const std::string& option, const std::string& value) {
+    add(option);
+    added += " " + value;
+    words.push_back(value);
+  }
+  void add(const std::string& flag) {
+    added += " " + flag;
+    words.push_back(flag);
+  }
+};
+
+/// What --ready stands for beside it. The error is a sentence.
+tl::expected<void, std::string> add_ready(const po::variables_map& values, ReadyTable& table, Call& call) {
+  if (values.count("cards") == 0) {
+    table.cards = table.folder.parent_path() / "cards";
+    call.add("--cards", table.cards.string());
+  }
+  if (values.count("players") == 0) {
+    const auto played = read_kept_game(values);
+    if (!played) {
+      return tl::unexpected(played.error());
+    }
+    const Words slots = (*played)->slots();
+    if (slots.size() < 2) {
+      return tl::unexpected(std::string("--ready: expected --players beside it: nobody at this game has a colour"));
+    }
+    call.add("--players", slots.at(0) + "," + slots.at(1));
+  }
+  if (!values["let-disc-turn"].as<bool>()) {
+    call.add("--let-disc-turn");
+  }
+  return {};
+}
+
+tl::expected<void, std::string> set_up(const ReadyTable& table) {
+  const daemon::StopSignals held;  // learning starts threads: by one that does not hold them, they would end the watch
+  return make_ready(table);
+}
+
 bool is_simulated(const po::variables_map& values) {
   return values.count("camera") != 0 && values["camera"].as<std::string>().starts_with("sim:");
 }
@@ -48,7 +97,11 @@ void add_simulated_options(po::options_description& options) {
   options.add_options()("simulated", po::bool_switch(),
                         "with nothing prepared: a table that the seed draws, people at it who lay what the page asks\n"
                         "for and play what is begun there, and an empty folder for it all, unless --report names one")(
-      "seed", po::value<std::uint64_t>()->default_value(7), "of --simulated: another seed is another table");
+      "ready", po::bool_switch(),
+      "of --simulated: its table is set up already, with a servo under its disc and its cards taught, and a game of "
+      "two\n"
+      "begins at once, in which people slip")("seed", po::value<std::uint64_t>()->default_value(7),
+                                              "of --simulated: another seed is another table");
 }
 
 std::variant<Words, Exit> simulated_call(const Usage& usage, Arguments arguments) {
@@ -57,9 +110,14 @@ std::variant<Words, Exit> simulated_call(const Usage& usage, Arguments arguments
     return *exit;
   }
   const auto& values = std::get<po::variables_map>(parsed);
-  Words words(arguments.begin(), arguments.end());
+  Call call{{arguments.begin(), arguments.end()}};
+  const bool is_ready = values["ready"].as<bool>();
   if (!values["simulated"].as<bool>()) {
-    return words;
+    if (is_ready) {
+      complain("--ready: expected --simulated beside it: only a table that is drawn is set up by itself");
+      return Exit::kMisuse;
+    }
+    return call.words;
   }
   for (const char* other : {"camera", "frames", "table"}) {
     if (values.count(other) != 0) {
@@ -67,11 +125,6 @@ std::variant<Words, Exit> simulated_call(const Usage& usage, Arguments arguments
       return Exit::kMisuse;
     }
   }
-  std::string added;
-  const auto add = [&](const std::string& option, const std::string& value) {
-    added += " " + option + " " + value;
-    words.insert(words.end(), {option, value});
-  };
   fs::path report = values.count("report") != 0 ? fs::path(values["report"].as<std::string>()) : fs::path();
   if (report.empty()) {
     auto made = new_folder();
@@ -80,19 +133,28 @@ std::variant<Words, Exit> simulated_call(const Usage& usage, Arguments arguments
       return Exit::kMisuse;
     }
     report = std::move(*made);
-    add("--report", report.string());
+    call.add("--report", report.string());
   }
   const auto& game = *daemon::shipped().kept.front().game;
   if (values.count("edition") == 0) {  // the table is that game's, and no other is to be chosen
-    add("--edition", std::string(game.usual_edition()));
+    call.add("--edition", std::string(game.usual_edition()));
   }
-  add("--camera", "sim:" + std::string(game.id()) + ",seed=" + std::to_string(values["seed"].as<std::uint64_t>()) +
-                      ",follow=" + wizard::progress_file(wizard::folder_in(report)).string());
+  const auto seed = values["seed"].as<std::uint64_t>();
+  ReadyTable table{std::string(game.id()), "", seed, wizard::folder_in(report)};
+  table.camera = "sim:" + table.game + ",seed=" + std::to_string(seed) +
+                 (is_ready ? ",servo=" + std::to_string(seed) + ",mistakes=" + std::to_string(kSlips) : "") +
+                 ",follow=" + wizard::progress_file(table.folder).string();
+  call.add("--camera", table.camera);
   if (values.count("web") == 0) {
-    add("--web", "0");
+    call.add("--web", "0");
   }
-  std::cout << "--simulated stands for" << added << std::endl;
-  return words;
+  const auto added = is_ready ? add_ready(values, table, call) : tl::expected<void, std::string>();
+  std::cout << "--simulated" << (is_ready ? " --ready" : "") << " stands for" << call.added << std::endl;
+  if (const auto made = added && is_ready ? set_up(table) : added; !made) {
+    complain(made.error());
+    return Exit::kMisuse;
+  }
+  return call.words;
 }
 
 std::unique_ptr<ports::Lamp> shown_to_people(std::unique_ptr<ports::Lamp> lamp, const po::variables_map& values,

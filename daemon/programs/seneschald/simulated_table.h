@@ -16,12 +16,13 @@
 
 namespace seneschal::cli {
 
-/// --simulated and --seed.
+/// --simulated, --ready and --seed.
 void add_simulated_options(boost::program_options::options_description& options);
 
 /// A call with the words that --simulated stands for: a camera over a simulated table of that seed, at which people lay
 /// what the wizard of the page asks for and play whatever is begun there; the page; and a folder of its own to report
-/// into. What the call says otherwise holds. They are said on standard output. Without --simulated, `arguments`. Where
+/// into. With --ready, that table is set up first, a servo turns its disc, and a game of its first two colours or names
+/// begins. What the call says otherwise holds. They are said on standard output. Without --simulated, `arguments`. Where
 /// nothing is to be done with either, the status to exit with; then it has said why.
 [[nodiscard]] std::variant<std::vector<std::string>, Exit> simulated_call(const Usage& usage, Arguments arguments);
 

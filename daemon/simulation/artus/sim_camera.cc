@@ -73,6 +73,11 @@ tl::expected<Played, std::string> open_record(const std::string& name, const Sim
   return Played{std::move(file->record), std::move(*edition)};
 }
 
+tl::expected<Played, std::string> open_played(const cameras::CameraSetting& setting) {
+  const SimSetting wanted = sim_setting_of(setting);
+  return is_drawn(setting) ? draw_record(wanted) : open_record(setting.place, wanted);
+}
+
 /// A game as it was begun. Nothing where these cannot play.
 std::optional<records::Record> begun_record(const artus::Edition& edition, const BegunAs& begun,
                                             const SimSetting& setting, std::uint64_t seed) {
@@ -151,10 +156,16 @@ tl::expected<std::vector<table::Setting>, std::string> lessons_at(const cameras:
 
 }  // namespace
 
+tl::expected<sim::CardPictures, std::string> faces_of_artus(const cameras::CameraSetting& setting) {
+  return open_played(setting)
+      .and_then([&](const Played& played) { return open_table(setting, played.edition, nullptr); })
+      .map([](SimTable table) { return std::move(table.cards); });
+}
+
 tl::expected<std::unique_ptr<PlayedGame>, std::string> simulated_artus(const cameras::CameraSetting& setting,
                                                                        std::vector<std::string>* warnings) {
   const SimSetting wanted = sim_setting_of(setting);
-  const auto played = is_drawn(setting) ? draw_record(wanted) : open_record(setting.place, wanted);
+  const auto played = open_played(setting);
   if (!played) {
     return tl::unexpected(played.error());
   }

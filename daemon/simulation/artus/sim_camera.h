@@ -8,6 +8,7 @@
 
 #include "daemon/simulation/played_game.h"
 #include "hardware/cameras/camera_setting.h"
+#include "hardware/sim/board/flat_faces.h"
 
 namespace seneschal::simulation {
 
@@ -16,5 +17,8 @@ namespace seneschal::simulation {
 /// is not known. The error is a sentence.
 [[nodiscard]] tl::expected<std::unique_ptr<PlayedGame>, std::string> simulated_artus(
     const cameras::CameraSetting& setting, std::vector<std::string>* warnings);
+
+/// The faces of its cards, by the names of their pictures.
+[[nodiscard]] tl::expected<sim::CardPictures, std::string> faces_of_artus(const cameras::CameraSetting& setting);
 
 }  // namespace seneschal::simulation
