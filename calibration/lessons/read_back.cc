@@ -147,7 +147,8 @@ std::vector<ReadWell> counted(std::span<const ReadThing> things) {
     well.least_sure = thing.is_right ? std::min(well.least_sure, thing.sure_share) : well.least_sure;
   }
   std::vector<ReadWell> all;
-  for (auto& [kind, well] : kinds) {
+  all.reserve(kinds.size());
+  for (const auto& [kind, well] : kinds) {
     all.push_back(well);
   }
   return all;

@@ -57,12 +57,10 @@ void Wizard::take(const Wish& wish) {
     open();
   } else if (std::holds_alternative<Close>(wish)) {
     close();
-  } else if (step_ == Step::kClosed) {
-    return;  // of a phone that has not heard yet that it was closed
-  } else if (const auto* game = std::get_if<ChooseGame>(&wish)) {
+  } else if (const auto* game = std::get_if<ChooseGame>(&wish); game != nullptr && step_ != Step::kClosed) {
     choose_game(game->game);
-  } else if (step_ == Step::kGame) {
-    return;  // all else is of one game's table
+  } else if (step_ == Step::kClosed || step_ == Step::kGame) {
+    return;  // of a phone that has not heard yet that it was closed; and all else is of one game's table
   } else if (const auto* chosen = std::get_if<ChooseCamera>(&wish)) {
     choose(chosen->camera);
   } else if (step_ == Step::kMeasures) {

@@ -90,17 +90,18 @@ void DiscWizard::go_on() {
 }
 
 void DiscWizard::take(const Wish& wish) {
+  const auto* wire = std::get_if<ChooseWire>(&wish);
+  // A phone may not have heard yet that it turns, or was closed.
+  const bool is_possible = step_ == Step::kReady || (step_ == Step::kWire && wire != nullptr);
   if (std::holds_alternative<Close>(wish)) {
     stop("stopped");
     step_ = Step::kClosed;
   } else if (std::holds_alternative<Open>(wish)) {
     open();
-  } else if (step_ == Step::kClosed || step_ == Step::kMoving) {
-    return;  // of a phone that has not heard yet that it turns, or was closed
-  } else if (const auto* wire = std::get_if<ChooseWire>(&wish)) {
-    choose(*wire);
-  } else if (step_ != Step::kReady) {
+  } else if (!is_possible) {
     return;
+  } else if (wire != nullptr) {
+    choose(*wire);
   } else if (std::holds_alternative<Tune>(wish)) {
     tune();
   } else if (const auto* home = std::get_if<LearnHome>(&wish)) {

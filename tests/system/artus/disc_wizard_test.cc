@@ -30,7 +30,6 @@ namespace seneschal::tests {
 namespace {
 
 using nlohmann::json;
-using std::chrono_literals::operator""us;
 
 class DiscWizardAtTheDaemon : public ::testing::Test {
  protected:
@@ -103,7 +102,7 @@ TEST_F(DiscWizardAtTheDaemon, TunesAServoKeepsItAndTurnsByItAfterARestart) {
     ASSERT_TRUE(found);
     const sim::DrawnDrive drawn = sim::random_drive(kDrive);
     const auto& servo = std::get<turntable::ContinuousServo>(found->servo);
-    EXPECT_LE(std::chrono::abs(servo.neutral - drawn.traits.neutral), 10us);
+    EXPECT_LE(std::chrono::abs(servo.neutral - drawn.traits.neutral), std::chrono::microseconds(10));
     EXPECT_EQ(servo.is_reversed, drawn.faults.is_reversed);
     (void)page.end_with(SIGKILL);
   }
