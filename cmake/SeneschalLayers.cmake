@@ -35,9 +35,9 @@ set(SENESCHAL_MAY_USE_cameras            ports files)
 set(SENESCHAL_MAY_USE_panel              gpio ports)
 set(SENESCHAL_MAY_USE_sim_board          table)
 set(SENESCHAL_MAY_USE_sim_figures        sim_board table)
-set(SENESCHAL_MAY_USE_sim_drives         gpio ports)
-set(SENESCHAL_MAY_USE_sim                ports sim_board sim_drives sim_figures)
 set(SENESCHAL_MAY_USE_turntable          ports)
+set(SENESCHAL_MAY_USE_sim_drives         gpio ports turntable)
+set(SENESCHAL_MAY_USE_sim                ports sim_board sim_drives sim_figures)
 set(SENESCHAL_MAY_USE_pwm                "")
 set(SENESCHAL_MAY_USE_gpio               "")
 set(SENESCHAL_MAY_USE_servo              gpio ports pwm)
@@ -244,7 +244,7 @@ set(SENESCHAL_FOLDER_table_setup        daemon/programs/setup)
 set(SENESCHAL_FOLDER_board_commands     daemon/programs/boards)
 set(SENESCHAL_FOLDER_servo_commands     daemon/programs/servo)
 set(SENESCHAL_MODULES rules artus_explained artus_positions artus_random court tafelrunde court_explained court_random tafelrunde_explained tafelrunde_positions tafelrunde_random random_stream table table_json strict_json edition_files artus_records
-  court_records tafelrunde_records game artus_tenant court_tenant tafelrunde_tenant ports cameras sim_board sim_figures sim_drives sim turntable pwm gpio panel servo voice vision_numerics vision_pictures vision_board artus_board vision_camera
+  court_records tafelrunde_records game artus_tenant court_tenant tafelrunde_tenant ports cameras sim_board sim_figures turntable sim_drives sim pwm gpio panel servo voice vision_numerics vision_pictures vision_board artus_board vision_camera
   vision_light vision_cover vision_learned vision_zones vision_track vision_sites_looks vision_sites vision_places vision calibration_mat calibration_remarks calibration_measures calibration lesson_plan calibration_lessons crypto files game_files
   artus_game_files ledger dispute game_events weighing artus_weighing artus_mistakes artus_referee any_referee events artus_referee_tenant eyes artus_eyes simulation artus_simulation zones_simulation court_simulation tafelrunde_simulation disc text
   access web journal loop desk page words artus_words court_words tafelrunde_words process status capture table_game artus_book artus_view artus_at_table plain_game court_at_table tafelrunde_at_table kept_games shipped_games dealing history requests

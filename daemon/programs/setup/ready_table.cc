@@ -32,16 +32,11 @@ constexpr int kFaceQuality = 92;               // of its JPEG, as learn-cards ta
 constexpr std::chrono::seconds kPatience{10};  // for a picture, which is drawn as fast as it is asked for
 
 disc::ServoSettings drawn_servo(std::uint64_t seed) {
-  const sim::DrawnDrive drawn = sim::random_drive(seed);
+  const auto known = sim::known_servo(sim::random_drive(seed));
   disc::ServoSettings settings;
   settings.wire.kind = disc::WireSetting::Kind::kSim;
-  settings.servo = turntable::ContinuousServo{drawn.traits.neutral,
-                                              drawn.traits.dead_band,
-                                              drawn.traits.full,
-                                              drawn.traits.clockwise_deg_per_s,
-                                              drawn.traits.counter_clockwise_deg_per_s,
-                                              drawn.faults.is_reversed};
-  settings.late = {drawn.traits.delay, drawn.traits.inertia};
+  settings.servo = known.servo;
+  settings.late = known.late;
   return settings;
 }
 

@@ -42,4 +42,11 @@ DrawnDrive random_drive(std::uint64_t seed) {
   return drive;
 }
 
+turntable::Tuned known_servo(const DrawnDrive& drive) {
+  const DriveTraits& traits = drive.traits;
+  return {{traits.neutral, traits.dead_band, traits.full, traits.clockwise_deg_per_s,
+           traits.counter_clockwise_deg_per_s, drive.faults.is_reversed},
+          {traits.delay, traits.inertia}};
+}
+
 }  // namespace seneschal::sim

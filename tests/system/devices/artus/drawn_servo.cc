@@ -10,16 +10,11 @@
 namespace seneschal::tests {
 
 void put_servo(const DrawnTable& table, std::uint64_t drive) {
-  const sim::DrawnDrive drawn = sim::random_drive(drive);
+  const auto known = sim::known_servo(sim::random_drive(drive));
   disc::ServoSettings settings;
   settings.wire.kind = disc::WireSetting::Kind::kSim;
-  settings.servo = turntable::ContinuousServo{drawn.traits.neutral,
-                                              drawn.traits.dead_band,
-                                              drawn.traits.full,
-                                              drawn.traits.clockwise_deg_per_s,
-                                              drawn.traits.counter_clockwise_deg_per_s,
-                                              drawn.faults.is_reversed};
-  settings.late = {drawn.traits.delay, drawn.traits.inertia};
+  settings.servo = known.servo;
+  settings.late = known.late;
   const auto text = disc::with_servo(files::read_file(table.file()).value(), "table.json", settings);
   ASSERT_TRUE(files::write_file_atomically(table.file(), text.value()));
 }
