@@ -62,6 +62,11 @@ std::optional<json> object_in(const std::string& body) {
   return value.is_object() ? std::optional(std::move(value)) : std::nullopt;
 }
 
+std::optional<std::string> text_in(const json& object, std::string_view key) {
+  const auto found = object.find(key);
+  return found != object.end() && found->is_string() ? std::optional(found->get<std::string>()) : std::nullopt;
+}
+
 json json_of(const access::Phone& phone) {
   return {{"role", access::text_of(phone.role)},
           {"phone", phone.number},

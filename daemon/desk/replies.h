@@ -15,6 +15,8 @@ namespace seneschal::desk {
 
 /// The object that the page sends; nothing where it is none.
 [[nodiscard]] std::optional<nlohmann::json> object_in(const std::string& body);
+/// The text that such an object has there; nothing where it has none.
+[[nodiscard]] std::optional<std::string> text_in(const nlohmann::json& object, std::string_view key);
 /// What is said of a phone: {"role": "player", "phone": 3, "name": "Anna", "colour": "red"}.
 [[nodiscard]] nlohmann::json json_of(const access::Phone& phone);
 

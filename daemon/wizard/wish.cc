@@ -5,18 +5,15 @@
 
 #include <nlohmann/json.hpp>
 
+#include "daemon/desk/replies.h"
+
 namespace seneschal::wizard {
 namespace {
 
 using nlohmann::json;
 
-std::optional<std::string> text_in(const json& said, const char* key) {
-  const auto found = said.find(key);
-  return found != said.end() && found->is_string() ? std::optional(found->get<std::string>()) : std::nullopt;
-}
-
 std::optional<Wish> drag_in(const json& said) {
-  const auto handle = text_in(said, "handle");
+  const auto handle = desk::text_in(said, "handle");
   const auto to = said.find("to");
   const auto is_share = [](const json& each) { return each.is_number() && each >= 0 && each <= 1; };
   if (!handle || to == said.end() || !to->is_array() || to->size() != 2 ||
@@ -28,15 +25,16 @@ std::optional<Wish> drag_in(const json& said) {
 
 template <typename Made>
 std::optional<Wish> with_text(const json& said, const char* key) {
-  auto text = text_in(said, key);
+  auto text = desk::text_in(said, key);
   return text ? std::optional<Wish>(Made{std::move(*text)}) : std::nullopt;
 }
 
 }  // namespace
 
 std::optional<Wish> parse_wish(const std::string& body) {
-  const json said = json::parse(body, nullptr, false);
-  const auto wanted = said.is_object() ? text_in(said, "do") : std::nullopt;
+  const auto object = desk::object_in(body);
+  const json said = object.value_or(json::object());
+  const auto wanted = desk::text_in(said, "do");
   if (!wanted) {
     return std::nullopt;
   }

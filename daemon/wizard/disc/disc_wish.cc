@@ -2,19 +2,16 @@
 
 #include <nlohmann/json.hpp>
 
+#include "daemon/desk/replies.h"
+
 namespace seneschal::disc_wizard {
 namespace {
 
 using nlohmann::json;
 
-std::optional<std::string> text_of(const json& said, const char* key) {
-  const auto found = said.find(key);
-  return found != said.end() && found->is_string() ? std::optional(found->get<std::string>()) : std::nullopt;
-}
-
 std::optional<Wish> wire_in(const json& said) {
-  const auto wire = text_of(said, "wire");
-  const auto kind = said.contains("kind") ? text_of(said, "kind") : std::optional<std::string>("continuous");
+  const auto wire = desk::text_in(said, "wire");
+  const auto kind = said.contains("kind") ? desk::text_in(said, "kind") : std::optional<std::string>("continuous");
   if (!wire || (kind != "continuous" && kind != "positional")) {
     return std::nullopt;
   }
@@ -31,13 +28,14 @@ std::optional<Wish> seat_in(const json& said) {
 }  // namespace
 
 std::optional<Wish> parse_wish(const std::string& body) {
-  const json said = json::parse(body, nullptr, false);
-  const auto wanted = said.is_object() ? text_of(said, "do") : std::nullopt;
+  const auto object = desk::object_in(body);
+  const json said = object.value_or(json::object());
+  const auto wanted = desk::text_in(said, "do");
   if (!wanted) {
     return std::nullopt;
   }
   if (*wanted == "home") {
-    const auto pin = text_of(said, "pin");
+    const auto pin = desk::text_in(said, "pin");
     return pin ? std::optional<Wish>(LearnHome{*pin}) : std::nullopt;
   }
   return *wanted == "wire"    ? wire_in(said)
