@@ -26,7 +26,8 @@ std::optional<LobbyEnd> ended_by_signal(StopSignals& signals) {
 LobbyEnd wait_at_disc(const LobbyParts& parts) {
   const loop::Watched signalled(*parts.loop, parts.signals->fd());
   std::optional<LobbyEnd> end;
-  while (!end && parts.disc->is_wanted()) {
+  const auto is_wizard_wanted = [&parts] { return parts.wizard != nullptr && parts.wizard->is_wanted(); };
+  while (!end && parts.disc->is_wanted() && !is_wizard_wanted()) {
     parts.disc->go_on();
     parts.loop->wait(parts.disc->patience());
     end = ended_by_signal(*parts.signals);

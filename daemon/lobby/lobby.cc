@@ -66,7 +66,7 @@ bool has_wizard_turned(const LobbyParts& parts) {
   if (parts.has_wizard_camera) {
     parts.wizard->go_on();
   }
-  return parts.has_wizard_camera != (parts.wizard->is_open() || parts.wizard->has_wishes());
+  return parts.has_wizard_camera != parts.wizard->is_wanted();
 }
 
 }  // namespace

@@ -73,6 +73,8 @@ class Wizard {
   [[nodiscard]] bool is_open() const { return step_ != Step::kClosed; }
   /// Whether go_on() has something to do besides what the camera shows.
   [[nodiscard]] bool has_wishes() const { return !wishes_.empty(); }
+  /// Whether the owner is at it, or wants to be: then it needs the camera.
+  [[nodiscard]] bool is_wanted() const { return is_open() || has_wishes(); }
   /// Does what the owner's phone asks for, and looks at what the camera shows. Waits, while the loop goes on.
   void go_on();
   /// Lets the camera go; how far it is stays.

@@ -29,12 +29,12 @@ std::optional<daemon::BegunGame> BetweenGames::wait(const Keeping& keeping, cons
       waiting.wizard = &*wizard_;
       wizard_->be_here(true);
     }
-    if (has_disc()) {
+    const bool is_at_wizard = is_wizard_wanted();
+    if (!is_at_wizard && has_disc()) {
       waiting.disc = &*disc_;
       disc_->be_here(true);
     }
-    const bool is_at_wizard = is_wizard_wanted();
-    const bool is_at_disc = !is_at_wizard && waiting.disc != nullptr && disc_->is_wanted();
+    const bool is_at_disc = waiting.disc != nullptr && disc_->is_wanted();
     daemon::LobbyEnd end = is_at_wizard ? wait_at_wizard(keeping, waiting, game)
                            : is_at_disc ? wait_at_disc(waiting)
                                         : wait_at_table(waiting, *game);

@@ -47,7 +47,7 @@ class BetweenGames {
                                                 const referee::SharedGame& game);
   [[nodiscard]] daemon::LobbyEnd wait_at_disc(const daemon::LobbyParts& parts);
   [[nodiscard]] bool has_disc() const;
-  [[nodiscard]] bool is_wizard_wanted() const { return wizard_ && (wizard_->is_open() || wizard_->has_wishes()); }
+  [[nodiscard]] bool is_wizard_wanted() const { return wizard_ && wizard_->is_wanted(); }
 
   Watching& watching_;
   loop::EventLoop& loop_;

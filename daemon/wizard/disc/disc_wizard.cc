@@ -15,6 +15,7 @@ constexpr std::chrono::milliseconds kTick{20};    // as a drive and a controller
 constexpr std::chrono::milliseconds kIdle{1000};  // frames wake it
 constexpr std::chrono::milliseconds kPace{400};   // from one picture on the page to the next
 constexpr std::chrono::seconds kSilent{3};        // the page asks every half second
+constexpr std::chrono::seconds kGone{60};         // a phone that went to sleep comes back before
 
 }  // namespace
 
@@ -40,7 +41,7 @@ void DiscWizard::serve(desk::Desk& desk) {
     if (std::holds_alternative<Stop>(*wish)) {
       stop("stopped");  // here, and not when its turn comes
     } else if (is_here_ && (is_wanted() || std::holds_alternative<Open>(*wish))) {
-      wishes_.push_back(*wish);
+      wishes_.push_back({*wish, asked_});
     }
     return desk::reply(shown());
   });
@@ -74,14 +75,22 @@ std::chrono::milliseconds DiscWizard::patience() const {
 
 void DiscWizard::go_on() {
   while (!wishes_.empty()) {
-    const Wish wish = std::move(wishes_.front());
+    const Asked asked = std::move(wishes_.front());
     wishes_.pop_front();
-    is_taking_ = true;
-    take(wish);
-    is_taking_ = false;
+    // What was asked for before another game, or another table, is not wanted any more.
+    if (std::chrono::steady_clock::now() - asked.at <= kSilent) {
+      is_taking_ = true;
+      take(asked.wish);
+      is_taking_ = false;
+    }
   }
-  if (step_ == Step::kMoving && std::chrono::steady_clock::now() - asked_ > kSilent) {
+  const auto silence = std::chrono::steady_clock::now() - asked_;
+  if (step_ == Step::kMoving && silence > kSilent) {
     stop("phone-gone");
+  }
+  if (step_ != Step::kClosed && silence > kGone) {
+    parts_.journal->say(journal::Level::kNotice, "the owner's phone has left the disc, and is not heard of any more");
+    step_ = Step::kClosed;
   }
   const Sight sight = look();
   if (step_ == Step::kMoving) {

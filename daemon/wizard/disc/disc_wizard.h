@@ -77,8 +77,9 @@ struct DiscTable {
 /// Sets the servo under the disc up from the owner's phone, while no game is played: where it is wired, its numbers,
 /// the home sensor, a turn to see that it is right. Nothing turns before the owner says so, each time; whoever says
 /// stop is obeyed where that is said, before anything else is done, also while a disk or a device is waited for. A disc
-/// whose owner's phone is not heard of for three seconds stops by itself: its stop key would be as far away. What was
-/// found is kept in the table that is watched, and used from the next game on. Of the loop's thread.
+/// whose owner's phone is not heard of for three seconds stops by itself: its stop key would be as far away; after a
+/// minute the table is let go. What was found is kept in the table that is watched, and used from the next game on. Of
+/// the loop's thread.
 class DiscWizard {
  public:
   explicit DiscWizard(DiscParts parts);
@@ -129,6 +130,10 @@ class DiscWizard {
     std::optional<double> off{};      // as disc::Tuning::Found has it; of a turn the degrees off its seat
     std::optional<double> seconds{};  // that a turn took
   };
+  struct Asked {
+    Wish wish;
+    std::chrono::steady_clock::time_point at;
+  };
   using Sight = std::optional<turntable::Sight>;
 
   void take(const Wish& wish);
@@ -155,7 +160,7 @@ class DiscWizard {
   DiscParts parts_;
   bool is_here_ = false;
   Step step_ = Step::kClosed;
-  std::deque<Wish> wishes_;
+  std::deque<Asked> wishes_;
   bool is_taking_ = false;                       // a wish, which may wait for a device
   std::chrono::steady_clock::time_point asked_;  // the owner's phone did, last
   int stops_ = 0;                                // that were asked for

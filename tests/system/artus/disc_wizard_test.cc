@@ -61,10 +61,20 @@ class DiscWizardAtTheDaemon : public ::testing::Test {
     return once(owner, [&](const json& shown) { return shown.at("step") == step; });
   }
   static void ask(JoinedPhone& owner, const json& wish) { EXPECT_EQ(owner.error_of("disc", wish), "") << wish; }
-  /// The drive of the simulated table is chosen, and nothing turns yet.
-  static void choose(JoinedPhone& owner) {
+  /// The owner's, of a daemon that is heard from its start.
+  [[nodiscard]] static JoinedPhone owner_of(HeardDaemon& daemon) {
+    const std::string address = daemon.said_after("the page is at http://127.0.0.1:");
+    const std::string code = daemon.said_after("the owner's phone joins with the code ");
+    return {static_cast<std::uint16_t>(std::stoi(address)), code.substr(0, code.find(',')), "", nullptr};
+  }
+  /// Once a disc can be set up.
+  static void open(JoinedPhone& owner) {
     ASSERT_EQ(once(owner, [](const json& shown) { return shown.at("is_here") == true; }).at("is_here"), true);
     ask(owner, {{"do", "open"}});
+  }
+  /// The drive of the simulated table is chosen, and nothing turns yet.
+  static void choose(JoinedPhone& owner) {
+    open(owner);
     const json shown = once_at(owner, "wire");
     ASSERT_EQ(shown.at("wires").size(), 1U) << shown;
     EXPECT_EQ(shown.at("wires").front().at("wire"), "sim:");
@@ -107,8 +117,7 @@ TEST_F(DiscWizardAtTheDaemon, TunesAServoKeepsItAndTurnsByItAfterARestart) {
     (void)page.end_with(SIGKILL);
   }
   const WatchedPage again(scratch_.path(), call(), port);
-  ASSERT_EQ(once(*owner, [](const json& shown) { return shown.at("is_here") == true; }).at("is_here"), true);
-  ask(*owner, {{"do", "open"}});
+  open(*owner);
   ASSERT_EQ(once_at(*owner, "ready").at("is_tuned"), true);
   ask(*owner, {{"do", "turn"}, {"seat", 7}});
   ASSERT_EQ(once_at(*owner, "moving").at("doing"), "turn");
@@ -156,9 +165,7 @@ TEST_F(DiscWizardAtTheDaemon, StopsWhereItIsToldToAndBeforeItAnswers) {
 
 TEST_F(DiscWizardAtTheDaemon, StopsByItselfWhereTheOwnersPhoneIsGone) {
   HeardDaemon daemon({}, words({"--web", "127.0.0.1:0"}, call()));
-  const std::string address = daemon.said_after("the page is at http://127.0.0.1:");
-  const std::string code = daemon.said_after("the owner's phone joins with the code ");
-  JoinedPhone owner(static_cast<std::uint16_t>(std::stoi(address)), code.substr(0, code.find(',')), "", nullptr);
+  JoinedPhone owner = owner_of(daemon);
   choose(owner);
   ask(owner, {{"do", "tune"}});
   ASSERT_EQ(once_at(owner, "moving").at("step"), "moving");
@@ -168,11 +175,31 @@ TEST_F(DiscWizardAtTheDaemon, StopsByItselfWhereTheOwnersPhoneIsGone) {
   EXPECT_EQ(shown.at("ended").at("how"), "phone-gone");
 }
 
+TEST_F(DiscWizardAtTheDaemon, LetsGoOfATableWhoseOwnersPhoneIsGone) {
+  HeardDaemon daemon({}, words({"--web", "127.0.0.1:0"}, call()));
+  JoinedPhone owner = owner_of(daemon);
+  choose(owner);
+  EXPECT_EQ(daemon.complained_after("the owner's phone has left the disc"), ", and is not heard of any more");
+  EXPECT_EQ(once_at(owner, "closed").at("step"), "closed");
+}
+
+TEST_F(DiscWizardAtTheDaemon, LeavesTheTableToWhoSetsAllOfItUp) {
+  const WatchedPage page(scratch_.path(), call(), "0");
+  JoinedPhone owner(page.port(), page.owners_code(), "", nullptr);
+  choose(owner);
+  EXPECT_EQ(owner.error_of("wizard", {{"do", "open"}}), "");
+  EXPECT_EQ(once_at(owner, "closed").at("is_here"), false) << "that one needs the camera";
+  EXPECT_EQ(owner.error_of("disc", {{"do", "open"}}), "");
+  EXPECT_EQ(owner.shown("disc").at("step"), "closed");
+  EXPECT_EQ(owner.error_of("wizard", {{"do", "close"}}), "");
+  open(owner);
+  EXPECT_EQ(once_at(owner, "wire").at("step"), "wire");
+}
+
 TEST_F(DiscWizardAtTheDaemon, DrivesNoPinThatItHasNotFoundAndNothingBeforeItIsTuned) {
   const WatchedPage page(scratch_.path(), call(), "0");
   JoinedPhone owner(page.port(), page.owners_code(), "", nullptr);
-  ASSERT_EQ(once(owner, [](const json& shown) { return shown.at("is_here") == true; }).at("is_here"), true);
-  ask(owner, {{"do", "open"}});
+  open(owner);
   (void)once_at(owner, "wire");
   ask(owner, {{"do", "wire"}, {"wire", "gpio:17"}});
   ask(owner, {{"do", "tune"}});

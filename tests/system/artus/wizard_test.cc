@@ -63,7 +63,7 @@ TEST_F(RoundTableWizardAtTheDaemon, GoesOnAfterAKillWhereItWas) {
     (void)page.end_with(SIGKILL);
   }
   const WatchedPage again(scratch_.path(), call(), port);
-  ask(*owner, {{"do", "open"}});
+  open(*owner);
   const json shown = once(*owner, [](const json& each) { return !each.value("picture", json()).is_null(); });
   EXPECT_GE(taken(shown), 1U) << "a picture that was taken stays taken";
   EXPECT_NE(shown.at("step"), "board") << "and what was measured, measured";
@@ -112,13 +112,13 @@ TEST_F(RoundTableWizardAtTheDaemon, SetsUpATableAnewFromItsBareBoard) {
   ask(owner, {{"do", "close"}});
   EXPECT_EQ(once_at(owner, "closed").at("step"), "closed");
   ASSERT_TRUE(std::filesystem::exists(report() / "table/used.json")) << "the one before is used still";
-  EXPECT_EQ(owner.shown("wizard").at("is_here"), true);
+  await_offer(owner);
 }
 
 TEST_F(RoundTableWizardAtTheDaemon, AsksForNoGameThatTheSettingsName) {
   const WatchedPage page(scratch_.path(), with(call(), "--edition", "alea-2011"), "0");
   JoinedPhone owner(page.port(), page.owners_code(), "", nullptr);
-  ask(owner, {{"do", "open"}});
+  open(owner);
   const json shown = once_at(owner, "measures");
   EXPECT_EQ(shown.at("step"), "measures");
   EXPECT_EQ(shown.at("games").size(), 1U);

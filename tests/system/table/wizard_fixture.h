@@ -36,9 +36,17 @@ class WizardAtTheDaemon : public ::testing::Test {
     return once(owner, [&](const json& shown) { return shown.at("step") == step; });
   }
   static void ask(JoinedPhone& owner, const json& wish) { EXPECT_EQ(owner.error_of("wizard", wish), "") << wish; }
+  /// Until a table can be set up: not before the daemon has begun, and not while a table is taken up.
+  static void await_offer(const JoinedPhone& owner) {
+    ASSERT_EQ(once(owner, [](const json& shown) { return shown.at("is_here") == true; }).at("is_here"), true);
+  }
+  static void open(JoinedPhone& owner) {
+    await_offer(owner);
+    ask(owner, {{"do", "open"}});
+  }
   /// Opens the wizard, and says that the table is for this game.
   static void open_for(JoinedPhone& owner, const std::string& game) {
-    ask(owner, {{"do", "open"}});
+    open(owner);
     ASSERT_EQ(once_at(owner, "game").at("step"), "game");
     ask(owner, {{"do", "game"}, {"game", game}});
   }

@@ -39,7 +39,7 @@ TEST_F(TrackWizardAtTheDaemon, KeepsTheGameThatWasChosen) {
     (void)page.end_with(SIGKILL);
   }
   const WatchedPage again(scratch_.path(), call(), port);
-  ask(*owner, {{"do", "open"}});
+  open(*owner);
   const json shown = once_at(*owner, "measures");
   EXPECT_EQ(shown.at("step"), "measures") << "nobody is asked once more";
   EXPECT_EQ(shown.at("game"), "tafelrunde");

@@ -242,9 +242,15 @@ async function watch(page) {
   const before = page.disc.asked;
   const state = await askTable(page, "disc");
   page.disc.isAsking = false;
-  if (dialog().open && !state.error && before === page.disc.asked) {
-    draw(page, state);
+  if (!dialog().open || state.error || before !== page.disc.asked) {
+    return;
   }
+  // Somebody else had the table when it was asked for, and has it no more.
+  if (state.step === "closed" && state.is_here && !state.is_pending && !page.disc.hasBegun) {
+    await ask(page, {do: "open"});
+    return;
+  }
+  draw(page, state);
 }
 
 function content(page) {

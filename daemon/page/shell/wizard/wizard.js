@@ -214,9 +214,15 @@ async function watch(page) {
   page.wizard.isAsking = true;
   const state = await askTable(page, "wizard");
   page.wizard.isAsking = false;
-  if (dialog().open && !state.error) {
-    await show(page, state);
+  if (!dialog().open || state.error) {
+    return;
   }
+  // Somebody else had the camera when it was asked for, and has it no more.
+  if (state.step === "closed" && state.is_here && !page.wizard.hasBegun) {
+    await ask(page, {do: "open"});
+    return;
+  }
+  await show(page, state);
 }
 
 async function open(page) {
