@@ -58,7 +58,6 @@ json DiscWizard::shown() const {
   out["home_pins"] = found_.home_pins;
   out["servo"] = settings_ ? json_of(*settings_) : json();
   out["is_tuned"] = is_tuned_;
-  out["drive"] = drive_.drive != nullptr ? json(drive_.drive->name()) : json();
   out["fault"] = fault_;
   out["doing"] = motion_ ? json(motion_->what) : json();
   out["says"] = says_;

@@ -74,6 +74,9 @@ function wireName(wire) {
   return pin ? `GPIO ${pin}` : kind === "sim" ? say("discset.drawn") : wire.chip;
 }
 
+const wireOf = ({servo, wires}) =>
+  wires.find((each) => each.wire === servo.wire) ?? {wire: servo.wire, chip: servo.wire};
+
 function wireKey(page, wire, chosen) {
   const isBarred = wire.state === "taken" || wire.state === "no-permission";
   const state = wire.state === "free" ? null : say(`discset.state.${wire.state}`);
@@ -116,7 +119,7 @@ function readyParts(page, state) {
   const {disc_deg: degrees, is_hand_near: isHandNear} = state.seen;
   const home = state.servo?.home;
   return [
-    html("p", {}, say("discset.wired", {drive: state.drive})),
+    html("p", {}, say("discset.wired", {drive: wireName(wireOf(state))})),
     html(
       "p",
       {class: degrees === null || isHandNear ? "error" : null},
@@ -198,9 +201,9 @@ function draw(page, state) {
   part("ended").classList.toggle("error", Boolean(state.ended) && state.ended.how !== "done");
   drawShot(state.seen.picture);
   // A key that is drawn anew under a finger would not be pressed.
-  const {step, servo, wires, missing, drive, seen, is_tuned: isTuned} = state;
+  const {step, servo, wires, missing, seen, is_tuned: isTuned} = state;
   const shown = JSON.stringify(
-    step === "wire" ? [wires, missing, servo] : [drive, servo, isTuned, seen.disc_deg, seen.is_hand_near],
+    step === "wire" ? [wires, missing, servo] : [servo, isTuned, seen.disc_deg, seen.is_hand_near],
   );
   if (part("parts").dataset.shown === shown) {
     return;
