@@ -89,7 +89,7 @@ TEST_F(TableEditionAtTheDaemon, IsWhatItsOwnerHasFoundOnTheCopyFromTheNextGameOn
   begin(owner);
 
   EXPECT_EQ(edition_of("game"), "amigo-1993");
-  EXPECT_EQ(edition_of("game-2"), now["edition"]) << "found beside the log by whoever reads that";
+  EXPECT_EQ(edition_of("game-2"), now["edition"].get<std::string>()) << "found beside the log by whoever reads that";
   start_again();
   JoinedPhone again = joins(table_->players_code());
   EXPECT_EQ(again.shown("edition"), now) << "a start changes nothing";
