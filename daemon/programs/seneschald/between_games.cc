@@ -25,15 +25,10 @@ bool BetweenGames::has_disc() const {
 std::optional<daemon::BegunGame> BetweenGames::wait(const Keeping& keeping, const referee::SharedGame& game) {
   while (true) {
     daemon::LobbyParts waiting = keeping.parts();
-    if (wizard_) {
-      waiting.wizard = &*wizard_;
-      wizard_->be_here(true);
-    }
+    waiting.wizard = wizard_ ? &*wizard_ : nullptr;
     const bool is_at_wizard = is_wizard_wanted();
-    if (!is_at_wizard && has_disc()) {
-      waiting.disc = &*disc_;
-      disc_->be_here(true);
-    }
+    waiting.disc = !is_at_wizard && has_disc() ? &*disc_ : nullptr;
+    offer(waiting.wizard != nullptr, waiting.disc != nullptr);
     const bool is_at_disc = waiting.disc != nullptr && disc_->is_wanted();
     daemon::LobbyEnd end = is_at_wizard ? wait_at_wizard(keeping, waiting, game)
                            : is_at_disc ? wait_at_disc(waiting)
@@ -41,16 +36,20 @@ std::optional<daemon::BegunGame> BetweenGames::wait(const Keeping& keeping, cons
     if (is_at_wizard) {
       keeping.watches_anew();
     }
-    if (wizard_) {
-      wizard_->be_here(false);
-      disc_->be_here(false);
+    if (std::holds_alternative<daemon::WizardTurned>(end)) {
+      continue;
     }
-    if (auto* begun = std::get_if<daemon::BegunGame>(&end)) {
-      return std::move(*begun);
-    }
-    if (std::holds_alternative<daemon::LobbyStop>(end)) {
-      return std::nullopt;
-    }
+    offer(false, false);
+    auto* begun = std::get_if<daemon::BegunGame>(&end);
+    return begun != nullptr ? std::optional(std::move(*begun)) : std::nullopt;
+  }
+}
+
+/// Stays from one wait to the next: phones are answered between them, too, and what they ask for then is not lost.
+void BetweenGames::offer(bool wizard, bool disc) {
+  if (wizard_) {
+    wizard_->be_here(wizard);
+    disc_->be_here(disc);
   }
 }
 

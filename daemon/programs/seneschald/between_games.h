@@ -47,6 +47,7 @@ class BetweenGames {
                                                 const referee::SharedGame& game);
   [[nodiscard]] daemon::LobbyEnd wait_at_disc(const daemon::LobbyParts& parts);
   [[nodiscard]] bool has_disc() const;
+  void offer(bool wizard, bool disc);
   [[nodiscard]] bool is_wizard_wanted() const { return wizard_ && wizard_->is_wanted(); }
 
   Watching& watching_;
