@@ -33,6 +33,7 @@ std::vector<BoardPoint> square_footprint(const BoardPoint& middle, double width_
 std::vector<PixelPoint> projected(const std::vector<BoardPoint>& polygon, const Projection& projection,
                                   double height_mm) {
   std::vector<PixelPoint> pixels;
+  pixels.reserve(polygon.size());
   for (const BoardPoint& point : polygon) {
     pixels.push_back(projection({point.x, point.y, point.z + height_mm}));
   }

@@ -113,6 +113,7 @@ BoardInPicture whole_board(const PlacesBoard& board, const std::vector<PlaceBody
 
 vision::LogColour colour_in(const cv::Mat& bgr, const std::vector<PixelPoint>& polygon) {
   std::vector<cv::Point> corners;
+  corners.reserve(polygon.size());
   for (const PixelPoint& pixel : polygon) {
     corners.emplace_back(cvRound(pixel.x), cvRound(pixel.y));
   }

@@ -35,6 +35,7 @@ Levels levels_in(const cv::Mat& bgr, const std::vector<PixelPoint>& board) {
   cv::Mat small;
   cv::resize(bgr, small, {bgr.cols / kShrink, bgr.rows / kShrink}, 0, 0, cv::INTER_NEAREST);
   std::vector<cv::Point> polygon;
+  polygon.reserve(board.size());
   for (const PixelPoint& pixel : board) {
     polygon.emplace_back(cvRound(pixel.x / kShrink), cvRound(pixel.y / kShrink));
   }

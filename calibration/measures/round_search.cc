@@ -111,6 +111,7 @@ void RoundSearch::find_track() {
   const double least = (1 - kMostApart) * from.inner() - kStepMm;
   const auto radii = between(least, (1 + kMostApart) * from.outer() + kStepMm, kStepMm);
   std::vector<Outline> circles;
+  circles.reserve(radii.size());
   for (const double radius : radii) {
     circles.push_back(round_outline(2 * radius, kCirclePoints));
   }
@@ -199,6 +200,7 @@ void RoundSearch::find_ring(PlaceRing& ring, const cv::Point2d& middle, double l
         ring.size = share * ring.step_mm();
         // Up to half a place further round a printed square lies turned by so little that it is the same one.
         std::vector<Outline> outlines;
+        outlines.reserve(static_cast<std::size_t>(ring.count));
         ring.first_rad = first;
         for (int i = 0; i < ring.count; ++i) {
           outlines.push_back(outline_at(ring, i, kPoints));
@@ -261,6 +263,7 @@ int RoundSearch::turned_seats() const {
   constexpr double kClear = 2;      // times as different as where the template has the marks
   const PlaceRing& seats = now_.seats;
   std::vector<double> edged;
+  edged.reserve(static_cast<std::size_t>(seats.count));
   for (int seat = 0; seat < seats.count; ++seat) {
     edged.push_back(fine_.strength(seats.at(now_.middle, seat), kWithin * seats.size));
   }

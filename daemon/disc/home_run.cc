@@ -12,11 +12,6 @@ constexpr int kLegs = 5;      // each way
 
 }  // namespace
 
-HomeRun::~HomeRun() {
-  (void)turner_.order(turntable::Forget{});
-  (void)turner_.order(turntable::Pause{});
-}
-
 void HomeRun::note(const std::vector<DiscEvent>& events) {
   for (const DiscEvent& event : events) {
     const auto* stop = std::get_if<turntable::Stopped>(&event);

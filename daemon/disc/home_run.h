@@ -11,14 +11,11 @@
 namespace seneschal::disc {
 
 /// The disc turned nearly twice each way past a home sensor, which takes half a minute, and where the sensor noticed
-/// its mark. Stepped as a DiscTurner is. The turner is at rest when this has ended or is gone.
+/// its mark. Stepped as a DiscTurner is. Left before its end, it leaves the disc turning until the turner goes.
 class HomeRun {
  public:
   /// Both outlive this. Nothing turns before the first step.
   HomeRun(DiscTurner& turner, ports::HomeSensor& sensor) : turner_(turner), sensor_(sensor) {}
-  HomeRun(const HomeRun&) = delete;
-  HomeRun& operator=(const HomeRun&) = delete;
-  ~HomeRun();
 
   /// Where the mark is noticed, or a sentence that says why that is not known. Afterwards it is not stepped any more.
   using End = tl::expected<turntable::Home, std::string>;

@@ -93,7 +93,7 @@ Standing spread_from(const std::vector<std::size_t>& places, std::size_t pieces,
 Standing spread(const std::vector<std::size_t>& places, std::size_t pieces, std::size_t lesson, const Had& had) {
   const std::size_t first = lesson * pieces;
   for (std::size_t more = 0; more < places.size(); ++more) {
-    const Standing standing = spread_from(places, pieces, lesson, first + more);
+    Standing standing = spread_from(places, pieces, lesson, first + more);
     if (std::none_of(standing.begin(), standing.end(), [&](const auto& each) { return had.count(each) != 0; })) {
       return standing;
     }
