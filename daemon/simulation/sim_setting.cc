@@ -63,6 +63,7 @@ std::vector<Shot> lessons_in(std::vector<Shot> shots) {
 
 std::vector<Shot> shots_of(const std::vector<table::Setting>& lessons) {
   std::vector<Shot> shots;
+  shots.reserve(lessons.size());
   for (const table::Setting& lesson : lessons) {
     shots.push_back({"teach", lesson});
   }

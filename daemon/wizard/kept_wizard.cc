@@ -103,13 +103,13 @@ tl::expected<TableInUse, files::FileError> use_table(const fs::path& folder, con
   while (number < kMostTables && fs::exists(table_file(folder, number), unknown)) {
     ++number;
   }
-  const TableInUse used{of.game, of.camera, table_file(folder, number)};
+  TableInUse used{of.game, of.camera, table_file(folder, number)};
   return files::write_own_file(used.table, table_text)
       .and_then([&] {
         const json says{{"format", kFormat}, {"game", of.game}, {"camera", of.camera}, {"table", number}};
         return files::write_own_file(used_file(folder), says.dump(2));
       })
-      .map([&] { return used; });
+      .map([&] { return std::move(used); });
 }
 
 }  // namespace seneschal::wizard

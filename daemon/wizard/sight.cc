@@ -25,7 +25,7 @@ std::optional<Sight::Look> Sight::take() {
       }
       why_gone_.clear();
       const auto still = whole_.look(*view, frame->captured);
-      newest = Look{std::move(*frame), std::move(*view), still};
+      newest.emplace(Look{std::move(*frame), std::move(*view), still});
     } else if (const auto* gone = std::get_if<daemon::CameraGone>(&*news)) {
       why_gone_ = gone->why;
     }

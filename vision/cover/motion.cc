@@ -129,6 +129,7 @@ std::uint8_t grey_of(const std::uint16_t* sums, int count) {
 
 std::vector<cv::Point> outline(const std::vector<PixelPoint>& pixels) {
   std::vector<cv::Point> polygon;
+  polygon.reserve(pixels.size());
   for (const PixelPoint& pixel : pixels) {
     polygon.emplace_back(cvRound((pixel.x + 0.5) / kMotionShrink - 0.5),
                          cvRound((pixel.y + 0.5) / kMotionShrink - 0.5));

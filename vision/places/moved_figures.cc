@@ -284,6 +284,7 @@ class Cuttings {
   /// A white figure on white ground is hardly one.
   void keep_clear_ones(std::vector<Cutting>& cuttings) const {
     std::vector<double> areas;
+    areas.reserve(cuttings.size());
     for (const Cutting& cutting : cuttings) {
       areas.push_back(area_of(board_, cutting, bare_));
     }

@@ -94,7 +94,7 @@ bool hides(const cv::Mat& covered, const PlaneView& view, const GamePlace& place
 
 }  // namespace
 
-PlacesReader::PlacesReader(PlacesTable table, PlacesFaces faces)
+PlacesReader::PlacesReader(PlacesTable table, const PlacesFaces& faces)
     : table_(std::move(table)),
       played_(played_board(table_.board)),
       cells_(played_),

@@ -30,7 +30,7 @@ struct PlacesFaces {
 class PlacesReader final : public PictureReader {
  public:
   /// Without faces of cards piles are not read, and without those of flat pieces no place of an area on which such lie.
-  explicit PlacesReader(PlacesTable table, PlacesFaces faces = {});
+  explicit PlacesReader(PlacesTable table, const PlacesFaces& faces = {});
 
   [[nodiscard]] const table::Layout& layout() const override { return layout_; }
   /// Spots as boards of sites are read. A marker's likelihoods on its track are the odds that it stands on one of a

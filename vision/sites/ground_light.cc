@@ -47,8 +47,9 @@ class GroundLight {
   static constexpr int kRounds = 5;
 
   [[nodiscard]] cv::Vec4d terms_at(float learned, int cell) const {
+    const int row = cell / size_.width;
     return {1, learned, static_cast<double>(cell % size_.width) / size_.width - 0.5,
-            static_cast<double>(cell / size_.width) / size_.height - 0.5};
+            static_cast<double>(row) / size_.height - 0.5};
   }
 
   /// By the cells that are no more than `most` off what is known so far; gives how far they may be off next.

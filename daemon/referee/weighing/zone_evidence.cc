@@ -17,12 +17,17 @@ double behind_best(double value, double best, double floor) {
 }
 
 double value_at(const std::vector<double>& values, int place) {
-  const bool is_read = place >= 0 && place < static_cast<int>(values.size());
-  return is_read ? values[static_cast<std::size_t>(place)] : kNever;
+  if (place < 0 || place >= static_cast<int>(values.size())) {
+    return kNever;
+  }
+  return values[static_cast<std::size_t>(place)];
 }
 
 double best_of(const std::vector<double>& values) {
-  return values.empty() ? kNever : *std::max_element(values.begin(), values.end());
+  if (values.empty()) {
+    return kNever;
+  }
+  return *std::max_element(values.begin(), values.end());
 }
 
 double best_of(double none, const std::map<table::Thing, double>& things) {

@@ -160,6 +160,7 @@ tl::expected<std::vector<StagedShot>, records::IllegalEntry> stage(const artus::
 
 std::vector<Shot> shots_of(const std::vector<StagedShot>& staged) {
   std::vector<Shot> shots;
+  shots.reserve(staged.size());
   for (const StagedShot& each : staged) {
     shots.push_back({each.kind, each.position.setting, disc_degrees(each.crown_at), each.has_hand});
   }

@@ -154,6 +154,7 @@ std::vector<std::string> pictures_of(const table::Thing& thing) {
     return {thing};
   }
   std::vector<std::string> pictures;
+  pictures.reserve(std::size(kAllSuits));
   for (const Suit suit : kAllSuits) {
     pictures.push_back(thing + '@' + std::string(to_text(suit)));
   }

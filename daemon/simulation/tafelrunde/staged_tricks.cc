@@ -36,8 +36,8 @@ class TrickStaging {
   }
 
  private:
-  StagedTable& add(std::string_view kind, table::Setting setting) {
-    tables_.push_back({kind, on_whole_board(rules_, std::move(setting)), {}, {}});
+  StagedTable& add(std::string_view kind, const table::Setting& setting) {
+    tables_.push_back({kind, on_whole_board(rules_, setting), {}, {}});
     return tables_.back();
   }
 
@@ -101,7 +101,7 @@ class TrickStaging {
     }
     if (!astray.empty()) {
       StagedTable& choice = astray[random_.below(astray.size())];
-      choice.setting = on_whole_board(rules_, std::move(choice.setting));
+      choice.setting = on_whole_board(rules_, choice.setting);
       tables_.push_back(std::move(choice));
     }
   }

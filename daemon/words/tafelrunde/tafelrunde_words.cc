@@ -86,7 +86,7 @@ std::string action_text(const Texts& texts, const json& played, const json& slot
 
 /// What was played, and where a trick won by it led.
 std::string ruling_text(const Texts& texts, const json& line, const json& slots) {
-  const std::string played = action_text(texts, object_in(line, "played"), slots);
+  std::string played = action_text(texts, object_in(line, "played"), slots);
   const json& won = object_in(line, "won");
   if (won.empty()) {
     return played;
