@@ -70,8 +70,9 @@ std::vector<PageSize> page_sizes(const fs::path& pdf) {
 
 TEST(ShippedMat, IsThereForEachBoardOnEachPaper) {
   for (const fs::path& board : boards()) {
-    std::vector<std::string> addresses;
     const auto mat = printed_mat(kShipped / board.stem()).value();
+    std::vector<std::string> addresses;
+    addresses.reserve(mat.size());
     for (const MatFile& file : mat) {
       addresses.push_back(file.address);
     }

@@ -212,7 +212,7 @@ TEST_F(ToyCamera, SaysWhatItMisses) {
   write("other.json", text);
   EXPECT_THAT(opened("record.json", board("other.json")).error(), HasSubstr("spaces in a circle"));
   EXPECT_TRUE(warnings_.empty());
-  write("newer.json", text.replace(text.find("{"), 1, R"({"ground": "felt",)"));
+  write("newer.json", text.replace(text.find('{'), 1, R"({"ground": "felt",)"));
   EXPECT_FALSE(opened("record.json", board("newer.json")));
   EXPECT_EQ(warnings_.size(), 1U);
 }

@@ -25,6 +25,7 @@ std::string said_of(const std::vector<int>& handed, const std::function<pid_t()>
     constexpr int kOutOfTheWay = 100;
     const int answer = ::fcntl(pipe[1], F_DUPFD, kOutOfTheWay);
     std::vector<int> kept;
+    kept.reserve(handed.size());
     for (const int each : handed) {
       kept.push_back(::fcntl(each, F_DUPFD, kOutOfTheWay));
     }

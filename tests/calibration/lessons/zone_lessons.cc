@@ -115,7 +115,7 @@ class ZoneHands {
     const auto here = calibration::group_place(board_, at).value();
     const std::size_t places = board_.groups[here.group].sites.sites.size();
     for (;;) {
-      const PlaceId other = calibration::place_id(board_, {here.group, random_.below(places)});
+      PlaceId other = calibration::place_id(board_, {here.group, random_.below(places)});
       const bool is_taken = std::any_of(lesson.things.begin(), lesson.things.end(),
                                         [&](const LaidThing& laid) { return laid.at == other; });
       if (!is_taken && other != at) {

@@ -75,6 +75,7 @@ std::vector<TruePlace> ring_places(const std::string& name, const Json& circle, 
   const vision::PlaceCircle ring{count, circle["radius"].get<double>(),
                                  vision::Angle::degrees(circle["first_angle_deg"].get<double>())};
   std::vector<TruePlace> places;
+  places.reserve(static_cast<std::size_t>(count));
   for (int i = 0; i < count; ++i) {
     places.push_back({name + std::to_string(i), ring.at(i).x, ring.at(i).y, 0, size});
   }

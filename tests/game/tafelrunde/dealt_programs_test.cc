@@ -160,7 +160,7 @@ class DealtPrograms : public ::testing::Test {
     return told;
   }
   [[nodiscard]] std::string of_book(const std::string& path) const {
-    const std::string answer = web::test::raw_answer(
+    std::string answer = web::test::raw_answer(
         port(), "GET /book/" + path + " HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n");
     EXPECT_THAT(answer, testing::StartsWith("HTTP/1.1 200")) << path;
     return answer;

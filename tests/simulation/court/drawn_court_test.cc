@@ -141,6 +141,7 @@ TEST(DrawnCourt, IsPlayedByHandsToTheRecordsEnd) {
   const SimTable table = tests::court_table(9);
   const auto staged = stage_court(court_rules(), tests::random_court_record(3, 4), 2, 9).value();
   std::vector<Shot> shots;
+  shots.reserve(staged.size());
   for (const StagedMoment& each : staged) {
     shots.push_back(each.shot);
   }

@@ -25,6 +25,7 @@ constexpr int kOutOfTheWay = 100;
     ::_exit(77);
   }
   std::vector<int> kept;
+  kept.reserve(handed.size());
   for (const int each : handed) {
     kept.push_back(::fcntl(each, F_DUPFD_CLOEXEC, kOutOfTheWay));
   }
