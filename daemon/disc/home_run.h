@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 #include <tl/expected.hpp>
+#include <utility>
 
 #include "daemon/disc/disc_turner.h"
 #include "hardware/ports/home_sensor.h"
@@ -11,11 +12,13 @@
 namespace seneschal::disc {
 
 /// The disc turned nearly twice each way past a home sensor, which takes half a minute, and where the sensor noticed
-/// its mark. Stepped as a DiscTurner is. Left before its end, it leaves the disc turning until the turner goes.
+/// its mark. Stepped as a DiscTurner is. The drive is at rest and disarmed when this is gone.
 class HomeRun {
  public:
-  /// Both outlive this. Nothing turns before the first step.
-  HomeRun(DiscTurner& turner, ports::HomeSensor& sensor) : turner_(turner), sensor_(sensor) {}
+  /// Drive and sensor outlive this. Nothing turns before the first step.
+  HomeRun(ports::TurntableDrive& drive, const turntable::Settings& settings, DiscTurner::Now now,
+          ports::HomeSensor& sensor)
+      : turner_(drive, settings, std::move(now)), sensor_(sensor) {}
 
   /// Where the mark is noticed, or a sentence that says why that is not known. Afterwards it is not stepped any more.
   using End = tl::expected<turntable::Home, std::string>;
@@ -25,7 +28,7 @@ class HomeRun {
  private:
   void note(const std::vector<DiscEvent>& events);
 
-  DiscTurner& turner_;
+  DiscTurner turner_;
   ports::HomeSensor& sensor_;
   turntable::HomeSearch search_;
   bool has_begun_ = false;

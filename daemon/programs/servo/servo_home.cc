@@ -34,9 +34,8 @@ using Found = tl::expected<turntable::Home, std::string>;
 
 /// Turns and watches, and listens to `sensor`.
 Found search(ServoSession& session, ports::HomeSensor& sensor) {
-  disc::DiscTurner turner(session.drive(), disc::controller_settings(session.settings()),
-                          [&session] { return session.now(); });
-  disc::HomeRun run(turner, sensor);
+  disc::HomeRun run(
+      session.drive(), disc::controller_settings(session.settings()), [&session] { return session.now(); }, sensor);
   while (true) {
     const auto sight = session.look();
     if (!sight) {

@@ -195,13 +195,6 @@ void DiscWizard::tune() {
   start(std::move(motion));
 }
 
-std::unique_ptr<disc::DiscTurner> DiscWizard::turner(const std::unique_ptr<ports::HomeSensor>& sensor) {
-  const auto second = sensor != nullptr && settings_->home
-                          ? std::optional(disc::SecondOpinion{sensor.get(), settings_->home->home})
-                          : std::nullopt;
-  return std::make_unique<disc::DiscTurner>(*drive_.drive, disc::controller_settings(*settings_), drive_.now, second);
-}
-
 void DiscWizard::learn_home(const std::string& pin) {
   const auto& pins = found_.home_pins;
   if (pin == "none" && settings_->home) {
@@ -221,8 +214,9 @@ void DiscWizard::learn_home(const std::string& pin) {
     return finish({"home", "stopped"});
   }
   Motion motion{"home", pin, std::move(*opened)};
-  motion.turner = turner(nullptr);  // what the sensor says is what is to be found
-  motion.home = std::make_unique<disc::HomeRun>(*motion.turner, *motion.sensor);
+  // What the sensor says is what is to be found: it is no second opinion.
+  motion.home =
+      std::make_unique<disc::HomeRun>(*drive_.drive, disc::controller_settings(*settings_), drive_.now, *motion.sensor);
   start(std::move(motion));
 }
 
@@ -244,7 +238,11 @@ void DiscWizard::turn_to(int seat) {
   if (stops != stops_) {
     return finish({"turn", "stopped"});
   }
-  motion.turner = turner(motion.sensor);
+  const auto second = motion.sensor != nullptr
+                          ? std::optional(disc::SecondOpinion{motion.sensor.get(), settings_->home->home})
+                          : std::nullopt;
+  motion.turner =
+      std::make_unique<disc::DiscTurner>(*drive_.drive, disc::controller_settings(*settings_), drive_.now, second);
   (void)motion.turner->order(turntable::TurnTo{360.0 * seat / seats});
   start(std::move(motion));
 }

@@ -155,7 +155,6 @@ class DiscWizard {
   void keep(const std::optional<disc::ServoSettings>& settings);
   [[nodiscard]] Sight look();
   void show(ports::Frame& frame);
-  [[nodiscard]] std::unique_ptr<disc::DiscTurner> turner(const std::unique_ptr<ports::HomeSensor>& sensor);
 
   DiscParts parts_;
   bool is_here_ = false;
