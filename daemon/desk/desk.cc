@@ -287,11 +287,12 @@ tl::expected<access::Profile, Reply> Desk::wanted_profile(const Call& call) cons
 Desk::Wanted Desk::join(const Call& call) {
   const auto refused = [](const auto& why) { return tl::unexpected(refuse(why)); };
   const auto said = object_in(call.body);
-  if (!said || !said->contains("code") || !(*said)["code"].is_string() || !profile_in(*said, {})) {
+  const auto code = said ? text_in(*said, "code") : std::nullopt;
+  if (!code || !profile_in(*said, {})) {
     return refused(Reason::kBroken);
   }
   // A stranger without the code hears nothing of who is there.
-  const auto role = role_for((*said)["code"].get<std::string>(), call);
+  const auto role = role_for(*code, call);
   if (!role) {
     return refused(role.error());
   }

@@ -26,7 +26,7 @@ constexpr unsigned kUnavailable = 503;
 
 std::string code_in(const Call& call) {
   const auto said = object_in(call.body);
-  return said && said->contains("code") && (*said)["code"].is_string() ? (*said)["code"].get<std::string>() : "";
+  return said ? text_in(*said, "code").value_or("") : "";
 }
 
 }  // namespace

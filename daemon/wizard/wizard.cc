@@ -43,6 +43,13 @@ void Wizard::serve(desk::Desk& desk) {
   });
 }
 
+void Wizard::be_here(bool is_here) {
+  is_here_ = is_here;
+  if (!is_here) {
+    wishes_.clear();
+  }
+}
+
 void Wizard::go_on() {
   while (!wishes_.empty()) {
     const Wish wish = std::move(wishes_.front());

@@ -67,14 +67,13 @@ class Wizard {
   /// Answers what the owner's phone asks of it: GET /api/wizard is shown(), and POST what wish.h has; that is answered
   /// by shown(), too, before it is done.
   void serve(desk::Desk& desk);
-  /// Whether a table can be set up now: no game is played. Until this is said it cannot.
-  void be_here(bool is_here) { is_here_ = is_here; }
+  /// Whether a table can be set up now: no game is played. Until this is said it cannot; once it cannot any more, what
+  /// was asked for is not wanted.
+  void be_here(bool is_here);
   /// Whether the owner is at it: then it needs the camera, and nobody else has it.
   [[nodiscard]] bool is_open() const { return step_ != Step::kClosed; }
-  /// Whether go_on() has something to do besides what the camera shows.
-  [[nodiscard]] bool has_wishes() const { return !wishes_.empty(); }
   /// Whether the owner is at it, or wants to be: then it needs the camera.
-  [[nodiscard]] bool is_wanted() const { return is_open() || has_wishes(); }
+  [[nodiscard]] bool is_wanted() const { return is_open() || !wishes_.empty(); }
   /// Does what the owner's phone asks for, and looks at what the camera shows. Waits, while the loop goes on.
   void go_on();
   /// Lets the camera go; how far it is stays.

@@ -41,10 +41,17 @@ void DiscWizard::serve(desk::Desk& desk) {
     if (std::holds_alternative<Stop>(*wish)) {
       stop("stopped");  // here, and not when its turn comes
     } else if (is_here_ && (is_wanted() || std::holds_alternative<Open>(*wish))) {
-      wishes_.push_back({*wish, asked_});
+      wishes_.push_back(*wish);
     }
     return desk::reply(shown());
   });
+}
+
+void DiscWizard::be_here(bool is_here) {
+  is_here_ = is_here;
+  if (!is_here) {
+    wishes_.clear();
+  }
 }
 
 void DiscWizard::begin(const DiscTable& table) {
@@ -75,14 +82,11 @@ std::chrono::milliseconds DiscWizard::patience() const {
 
 void DiscWizard::go_on() {
   while (!wishes_.empty()) {
-    const Asked asked = std::move(wishes_.front());
+    const Wish wish = std::move(wishes_.front());
     wishes_.pop_front();
-    // What was asked for before another game, or another table, is not wanted any more.
-    if (std::chrono::steady_clock::now() - asked.at <= kSilent) {
-      is_taking_ = true;
-      take(asked.wish);
-      is_taking_ = false;
-    }
+    is_taking_ = true;
+    take(wish);
+    is_taking_ = false;
   }
   const auto silence = std::chrono::steady_clock::now() - asked_;
   if (step_ == Step::kMoving && silence > kSilent) {

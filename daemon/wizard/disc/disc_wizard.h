@@ -87,8 +87,9 @@ class DiscWizard {
   /// Answers what the owner's phone asks: GET /api/disc is shown(), and POST what disc_wish.h has; that is answered by
   /// shown(), too, before it is done, but for a stop.
   void serve(desk::Desk& desk);
-  /// Whether a disc can be set up now: no game is played, and a table is watched that has one.
-  void be_here(bool is_here) { is_here_ = is_here; }
+  /// Whether a disc can be set up now: no game is played, and a table is watched that has one. Once it cannot, what was
+  /// asked for is not wanted any more.
+  void be_here(bool is_here);
   /// Whether the owner is at it, or wants to be: then it needs the table.
   [[nodiscard]] bool is_wanted() const { return step_ != Step::kClosed || !wishes_.empty(); }
 
@@ -130,10 +131,6 @@ class DiscWizard {
     std::optional<double> off{};      // as disc::Tuning::Found has it; of a turn the degrees off its seat
     std::optional<double> seconds{};  // that a turn took
   };
-  struct Asked {
-    Wish wish;
-    std::chrono::steady_clock::time_point at;
-  };
   using Sight = std::optional<turntable::Sight>;
 
   void take(const Wish& wish);
@@ -159,7 +156,7 @@ class DiscWizard {
   DiscParts parts_;
   bool is_here_ = false;
   Step step_ = Step::kClosed;
-  std::deque<Asked> wishes_;
+  std::deque<Wish> wishes_;
   bool is_taking_ = false;                       // a wish, which may wait for a device
   std::chrono::steady_clock::time_point asked_;  // the owner's phone did, last
   int stops_ = 0;                                // that were asked for
